@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desks of the window and the objects that belong to them.
 #include "app/application.h"
+#include "app/coach/answer_check.h"
 #include "app/coach/game_diary.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/evaluation_store_desk.h"
 #include "app/face/books/book_desk.h"
 #include "app/face/books/book_workshop.h"
 #include "app/face/coach/lesson_desk.h"
+#include "app/face/coach/mistakes_desk.h"
 #include "app/face/coach/opponent_desk.h"
 #include "app/face/coach/progress_desk.h"
+#include "app/face/coach/training_desk.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
@@ -49,6 +52,8 @@
 #include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/saved_layouts.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/text/coach_problem_text.h"
 
 namespace app {
 
@@ -178,7 +183,8 @@ void Application::makeLibraryDesks() {
 
 // What makes the user a stronger player.
 void Application::makeCoachDesks() {
-    m_lessonDesk = new LessonDesk({*m_window, m_coach, m_settings, m_play, *m_fileDesk}, m_window.get());
+    MainWindow& window = *m_window;
+    m_lessonDesk = new LessonDesk({window, m_coach, m_settings, m_play, *m_fileDesk}, m_window.get());
     // Demonstrations are not the user's games.
     if (m_options.demoFolder.isEmpty()) {
         auto* const diary = new GameDiary({m_play, m_document, m_coach}, m_window.get());
@@ -186,7 +192,16 @@ void Application::makeCoachDesks() {
         new OpponentDesk({m_play, *m_fileDesk, m_coach, *diary, *m_newGameDesk, m_gameDesk->notices()},
                          m_window.get());
     }
-    new ProgressDesk({*m_window, m_coach, m_files, m_coachFile}, m_window.get());
+    new ProgressDesk({window, m_coach, m_files, m_coachFile}, m_window.get());
+    auto* const check = new AnswerCheck(m_hub, m_catalog, m_window.get());
+    new TrainingDesk({window, m_coach, *check, m_settings, *m_tsumeDesk, m_mates, m_mateMemory},
+                     m_window.get());
+    auto* const mistakes = new MistakesDesk(
+        {window, m_coach, m_document, m_reviewedLine, m_reviewSession, m_settings}, m_window.get());
+    connect(m_reviewDesk, &ReviewDesk::keepRequested, mistakes, &MistakesDesk::add);
+    connect(&m_coach, &Coach::failed, &window, [&window](const StoreProblem& problem) {
+        window.bubble().say(coachProblemMessage(problem).oneParagraph(), true);
+    });
 }
 
 } // namespace app

@@ -26,34 +26,6 @@ std::optional<std::uint32_t> index(const QJsonObject& json, const char* key) {
     return static_cast<std::uint32_t>(number);
 }
 
-std::optional<shogi::EngineEvaluation> readEvaluation(const QJsonObject& json) {
-    shogi::EngineEvaluation evaluation;
-    evaluation.engine = json[QLatin1String("engine")].toString().toStdString();
-    if (const QJsonValue mate = json[QLatin1String("mate")]; mate.isDouble())
-        evaluation.matePlies = mate.toInt();
-    else if (const QJsonValue score = json[QLatin1String("cp")]; score.isDouble())
-        evaluation.centipawns = score.toInt();
-    else
-        return std::nullopt;
-    const QString bound = json[QLatin1String("bound")].toString();
-    if (bound == QLatin1String("lower"))
-        evaluation.bound = shogi::EvaluationBound::Lower;
-    else if (bound == QLatin1String("upper"))
-        evaluation.bound = shogi::EvaluationBound::Upper;
-    evaluation.rank = json[QLatin1String("rank")].toInt(1);
-    evaluation.depth = json[QLatin1String("depth")].toInt();
-    evaluation.selectiveDepth = json[QLatin1String("seldepth")].toInt();
-    evaluation.nodes = static_cast<std::uint64_t>(json[QLatin1String("nodes")].toInteger());
-    const QStringList moves = json[QLatin1String("pv")].toString().split(u' ', Qt::SkipEmptyParts);
-    for (const QString& text : moves) {
-        const auto move = shogi::parseUsiMove(text.toStdString());
-        if (!move)
-            return std::nullopt;
-        evaluation.line.push_back(*move);
-    }
-    return evaluation;
-}
-
 std::optional<AnalysisEntry> readEntry(const QJsonObject& json) {
     const auto engine = index(json, "e");
     const auto record = index(json, "r");
@@ -62,7 +34,7 @@ std::optional<AnalysisEntry> readEntry(const QJsonObject& json) {
         return std::nullopt;
     AnalysisEntry entry{*engine, *record, *node, {}};
     for (const auto& value : json[QLatin1String("lines")].toArray()) {
-        const auto evaluation = readEvaluation(value.toObject());
+        const auto evaluation = evaluationFromJson(value.toObject());
         if (!evaluation)
             return std::nullopt;
         entry.lines.push_back(*evaluation);
@@ -94,6 +66,34 @@ QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation) {
     if (!line.empty())
         json[QStringLiteral("pv")] = QString::fromStdString(line);
     return json;
+}
+
+std::optional<shogi::EngineEvaluation> evaluationFromJson(const QJsonObject& json) {
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = json[QLatin1String("engine")].toString().toStdString();
+    if (const QJsonValue mate = json[QLatin1String("mate")]; mate.isDouble())
+        evaluation.matePlies = mate.toInt();
+    else if (const QJsonValue score = json[QLatin1String("cp")]; score.isDouble())
+        evaluation.centipawns = score.toInt();
+    else
+        return std::nullopt;
+    const QString bound = json[QLatin1String("bound")].toString();
+    if (bound == QLatin1String("lower"))
+        evaluation.bound = shogi::EvaluationBound::Lower;
+    else if (bound == QLatin1String("upper"))
+        evaluation.bound = shogi::EvaluationBound::Upper;
+    evaluation.rank = json[QLatin1String("rank")].toInt(1);
+    evaluation.depth = json[QLatin1String("depth")].toInt();
+    evaluation.selectiveDepth = json[QLatin1String("seldepth")].toInt();
+    evaluation.nodes = static_cast<std::uint64_t>(json[QLatin1String("nodes")].toInteger());
+    const QStringList moves = json[QLatin1String("pv")].toString().split(u' ', Qt::SkipEmptyParts);
+    for (const QString& text : moves) {
+        const auto move = shogi::parseUsiMove(text.toStdString());
+        if (!move)
+            return std::nullopt;
+        evaluation.line.push_back(*move);
+    }
+    return evaluation;
 }
 
 QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard) {

@@ -8,6 +8,7 @@
 #include <QJsonObject>
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
@@ -49,5 +50,8 @@ tl::expected<AnalysisJournal, ResultLinesFault> readAnalysisJournal(std::string_
 // A score and a line of play; also used in reports for programs. Keys: engine, cp or mate, bound (lower,
 // upper), rank, depth, seldepth, nodes, pv (USI).
 QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation);
+// Nothing without a score, or if a move of the line cannot be read. Whether the line is legal is not looked
+// at.
+std::optional<shogi::EngineEvaluation> evaluationFromJson(const QJsonObject& json);
 
 } // namespace app

@@ -40,8 +40,8 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
             question.loss = reviewed.judged->points / 100.0;
             question.lines = reviewed.before;
             question.mate = reviewed.mate;
-            if (reviewed.after)
-                question.reply = reviewed.after->line;
+            question.after = reviewed.after;
+            question.phase = reviewed.phase;
             questions.push_back(std::move(question));
         }
         position.play(move);

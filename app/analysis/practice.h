@@ -16,11 +16,12 @@ struct PracticeQuestion {
     shogi::Position position;
     std::optional<shogi::Move> previous; // led to the position
     shogi::Move played;
-    std::vector<shogi::Move> better;            // the line to play instead; never empty
-    double loss = 0.0;                          // as displayed, in whole hundredths
-    std::vector<shogi::EngineEvaluation> lines; // the engine's, by rank
-    std::vector<shogi::Move> mate;              // the mate that was available; empty: none
-    std::vector<shogi::Move> reply;             // what the engine expects after the move that was played
+    std::vector<shogi::Move> better;                   // the line to play instead; never empty
+    double loss = 0.0;                                 // as displayed, in whole hundredths
+    std::vector<shogi::EngineEvaluation> lines;        // the engine's, by rank
+    std::vector<shogi::Move> mate;                     // the mate that was available; empty: none
+    std::optional<shogi::EngineEvaluation> after = {}; // the engine's first line after the move, if known
+    GamePhase phase = GamePhase::Middle;
 
     std::optional<shogi::Square> previousTo() const;
     // The same mistake of the same game, however it is judged.

@@ -653,7 +653,8 @@ TurningPoint turningPointOf(const PracticeQuestion& question) {
     point.before = question.position;
     point.previousTo = question.previousTo();
     point.played = question.played;
-    point.reply = question.reply;
+    if (question.after)
+        point.reply = question.after->line;
     point.better = question.better;
     point.mate = question.mate;
     return point;

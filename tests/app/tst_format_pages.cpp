@@ -2,6 +2,9 @@
 // The pages of docs/formats describe the files as they are: the program reads their examples and writes the
 // same again, and every key of an example is explained.
 #include "app/analysis/analysis_journal.h"
+#include "app/coach/coach_file.h"
+#include "app/coach/mate_training.h"
+#include "app/coach/mistake_card.h"
 #include "app/document/journal_reader.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_labels.h"
@@ -366,6 +369,48 @@ private slots:
             QCOMPARE(query.value(2).toString(), QStringLiteral("7g7f"));
             QCOMPARE(query.value(3).toInt(), 2);
             explainsTables(page, query, 5);
+        }
+        QSqlDatabase::removeDatabase(path);
+    }
+
+    void coach() {
+        const QString page = pageNamed("coach");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("coach.sqlite"));
+        CoachCard mistake;
+        mistake.content = objectIn(exampleIn(page, "json", 0, 2));
+        mistake.kind = QStringLiteral("opening");
+        const auto kept = mistakeOf(mistake);
+        QVERIFY(kept.has_value());
+        QCOMPARE(mistakeCard(kept->question, kept->origin, {}).content, mistake.content);
+        QCOMPARE(unexplained(page, mistake.content), QStringList());
+        CoachCard mate;
+        mate.subject = CoachSubject::Mate;
+        mate.content = objectIn(exampleIn(page, "json", 1, 2));
+        QVERIFY(mateOf(mate).has_value());
+        QCOMPARE(mateCard(*mateOf(mate), {}).content, mate.content);
+        QCOMPARE(unexplained(page, mate.content), QStringList());
+        for (const MistakeKind kind : kMistakeKinds)
+            QVERIFY2(page.contains(QStringLiteral("`%1`").arg(mistakeKindKey(kind))),
+                     qPrintable(mistakeKindKey(kind)));
+        QVERIFY(page.contains(QStringLiteral("`%1`").arg(automaticMistakesName())));
+        {
+            CoachFile file(path);
+            mistake.key = QStringLiteral("k");
+            mistake.memory.due = std::chrono::sys_seconds(std::chrono::seconds(1'800'000'000));
+            mistake.memory.lapses = 2;
+            const CoachCard cards[] = {mistake, mate};
+            QVERIFY(file.addCards(cards));
+            QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), path);
+            database.setDatabaseName(path);
+            QVERIFY(database.open());
+            QSqlQuery query(database);
+            QVERIFY(query.exec(exampleIn(page, "sql")) && query.next());
+            QCOMPARE(query.value(0).toString(), QStringLiteral("k"));
+            QCOMPARE(query.value(1).toString(), QStringLiteral("opening"));
+            QCOMPARE(query.value(2).toInt(), 2);
+            QVERIFY(!query.next()); // the other one was never asked
+            explainsTables(page, query, 4);
         }
         QSqlDatabase::removeDatabase(path);
     }

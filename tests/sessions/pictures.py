@@ -7,6 +7,7 @@ finds everything by the texts of the sources; Words gives those of the language 
 """
 
 import argparse
+import contextlib
 import datetime
 import html
 import json
@@ -15,8 +16,10 @@ import pathlib
 import random
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -84,6 +87,14 @@ SCENES = {
     "repertoire-lines": "the lines of a repertoire",
     "repertoire-holes": "replies that a repertoire has no answer to, one of them on the board",
     "repertoire-new": "no repertoire yet",
+    "training-empty": "the training, with nothing to ask yet",
+    "training": "what there is to train today, after some weeks",
+    "training-question": "a mistake of an own game is asked",
+    "training-correct": "the same, answered correctly",
+    "training-wrong": "the same, answered wrongly",
+    "training-mate": "a mate problem is asked in the training",
+    "training-clock": "mate problems against the clock",
+    "training-done": "the training of the day is done",
     "library-notes": "a game of the library with stars, tags and a note",
     "library-collections": "a collection of games",
     "library-names": "names of the same player",
@@ -230,7 +241,7 @@ class Scenes:
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_ANALYSIS}"]
         if name == "review-words":
             return [self.analysed(), f"+{BAD_MOVE}"]
-        if name in ("review", "practice", "practice-words", "report", "report-words"):
+        if name in ("review", "practice", "practice-words", "report", "report-words") or (name.startswith("training") and name != "training-empty"):
             return [self.analysed(), f"+{MOVES_BEFORE_ANALYSIS}"]
         return []
 
@@ -1011,6 +1022,81 @@ class Scenes:
     def practice(self):
         self.program.keys("ctrl+shift+d")
         self.program.find(self.words("Back to the record"), "push button")
+        return None
+
+    def training_empty(self):
+        self.program.keys("ctrl+alt+shift+r")
+        self.program.find(self.words("Back to the record"), "push button")
+        return None
+
+    def trained(self):
+        """Mistakes of the game as cards, and the answers of some weeks: the program begins anew with them."""
+        from session import until
+
+        program, words = self.program, self.words
+        program.keys("ctrl+shift+d")
+        program.press(words("&Add to the training"), "push button")
+        file = program.home / ".local/share/komadai/coach.sqlite"
+        until(file.exists, "the file of the training")
+        program.settle(0.5)
+        program.kill()
+        with contextlib.closing(sqlite3.connect(file)) as data, data:
+            for day in range(0, 29):
+                for number in range((day * 7 + 3) % 11 if day % 9 != 8 else 0):
+                    data.execute(
+                        "INSERT INTO answers (subject, key, kind, time, result, milliseconds, given) VALUES (1, ?, 'other', ?, ?, 9000, '')",
+                        (f"{day}-{number}", int(time.time()) - (day + 1) * 86400, 1 if number % 4 == 3 else 3),
+                    )
+        self.program = self.session.start(*self.opened("training"), "--language", self.words.language, "--theme", self.theme,
+                                          "--size", self.window_size, home=program.home)  # fmt: skip
+        self.program.focus_board()
+        self.program.keys("ctrl+alt+shift+r")
+        self.program.find(words("Back to the record"), "push button")
+
+    def training(self):
+        self.trained()
+        return None
+
+    def training_question(self, subject="Mate &problems that fit me"):
+        self.trained()
+        self.program.press(self.words(subject), "check box")
+        self.program.press(self.words("&Begin"), "push button")
+        self.program.settle(0.5)
+        return None
+
+    def training_correct(self):
+        self.training_question()
+        self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+        self.program.settle(8)
+        return None
+
+    def training_wrong(self):
+        self.training_question()
+        with contextlib.closing(sqlite3.connect(self.program.home / ".local/share/komadai/coach.sqlite")) as data:
+            asked = json.loads(data.execute("SELECT content FROM cards ORDER BY id").fetchone()[0])
+        # As in the game.
+        self.program.type(asked["played"])
+        self.program.keys("Return")
+        self.program.settle(8)
+        return None
+
+    def training_mate(self):
+        self.training_question("&Mistakes of my games")
+        return None
+
+    def training_clock(self):
+        self.trained()
+        self.program.keys("ctrl+alt+shift+c")
+        self.program.settle(1)
+        for _ in range(3):
+            self.program.keys("Page_Down")
+            self.program.settle(0.5)
+        return None
+
+    def training_done(self):
+        self.training_question()
+        self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+        self.program.press(self.words("&End"), "push button")
         return None
 
     def report(self):

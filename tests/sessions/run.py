@@ -41,6 +41,7 @@ SESSIONS = [
     ("library", 6),
     ("book", 6),
     ("repertoire", 5),
+    ("training", 6),
     ("progress", 6),
     ("noted_games", 5),
     ("hard_times", 15),

@@ -20,12 +20,13 @@ namespace app {
 
 // Names of the pages in reading order, the same in both languages.
 inline constexpr std::array kManualPages{
-    QLatin1String("start"),    QLatin1String("first-steps"), QLatin1String("playing"),
-    QLatin1String("servers"),  QLatin1String("network"),     QLatin1String("engines"),
-    QLatin1String("analysis"), QLatin1String("mates"),       QLatin1String("records"),
-    QLatin1String("library"),  QLatin1String("book"),        QLatin1String("repertoire"),
-    QLatin1String("progress"), QLatin1String("window"),      QLatin1String("command-line"),
-    QLatin1String("windows"),  QLatin1String("trouble"),     QLatin1String("glossary")};
+    QLatin1String("start"),        QLatin1String("first-steps"), QLatin1String("playing"),
+    QLatin1String("servers"),      QLatin1String("network"),     QLatin1String("engines"),
+    QLatin1String("analysis"),     QLatin1String("mates"),       QLatin1String("records"),
+    QLatin1String("library"),      QLatin1String("book"),        QLatin1String("repertoire"),
+    QLatin1String("training"),     QLatin1String("progress"),    QLatin1String("window"),
+    QLatin1String("command-line"), QLatin1String("windows"),     QLatin1String("trouble"),
+    QLatin1String("glossary")};
 
 struct ManualPage {
     // A part of a page up to the next heading of the second level; the first begins with the page's title.

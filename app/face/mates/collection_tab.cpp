@@ -94,6 +94,7 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
     connect(&m_problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
     connect(&m_problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
     connect(&m_filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
+    connect(&m_filter, &QAbstractItemModel::layoutChanged, this, &CollectionTab::listChanged);
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
         m_parts.findings.take(positionOf(m_problems.problems()[static_cast<std::size_t>(row)]), outcome);
         showProgress();

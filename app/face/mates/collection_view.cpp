@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/mates/collection_view.h"
 
+#include "app/face/mates/mate_collection_model.h"
 #include "app/face/mates/tab_parts.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/long_table.h"
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
@@ -111,6 +113,15 @@ QLayout* CollectionView::makeFilter() {
     filter->addWidget(dash);
     filter->addWidget(m_longest);
     filter->addWidget(m_show, 1);
+    m_order = new QComboBox(this);
+    m_order->setObjectName(QStringLiteral("tsumeOrder"));
+    for (const int column :
+         {-1, static_cast<int>(MateCollectionModel::Stated), static_cast<int>(MateCollectionModel::Time),
+          static_cast<int>(MateCollectionModel::Mine)})
+        m_order->addItem(QString(), column);
+    filter->addWidget(m_order, 1);
+    connect(m_order, &QComboBox::currentIndexChanged, this,
+            [this] { m_table->sortByColumn(m_order->currentData().toInt(), Qt::AscendingOrder); });
     const auto lengths = [this] {
         refreshLengthButtons();
         emit lengthsChanged(m_shortest->value(), m_longest->value());
@@ -138,6 +149,15 @@ void CollectionView::makeTable(QAbstractItemModel* collection) {
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setResizeContentsPrecision(0);
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    // In the order of the collection, until the user wants another one.
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    connect(m_table->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
+            [this](int column, Qt::SortOrder) {
+                const QSignalBlocker blocker(m_order);
+                m_order->setCurrentIndex(std::max(0, m_order->findData(column)));
+            });
     m_noProblems = new QLabel(m_table->viewport());
     m_noProblems->setObjectName(QStringLiteral("tsumeNoProblems"));
     m_noProblems->setAlignment(Qt::AlignCenter);
@@ -247,6 +267,13 @@ void CollectionView::retranslate() {
     m_show->setItemText(0, tr("All"));
     m_show->setItemText(1, tr("Unsolved"));
     m_show->setItemText(2, tr("Not solved by me"));
+    m_order->setItemText(0, tr("As collected", "order of problems"));
+    m_order->setItemText(1, tr("By length", "order of problems"));
+    m_order->setItemText(2, tr("By effort", "order of problems"));
+    m_order->setItemText(3, tr("By my result", "order of problems"));
+    m_order->setAccessibleName(tr("Order of the problems"));
+    m_order->setToolTip(
+        plainToolTip(tr("By effort: the time that an engine has needed; “Solve all shown” finds it out")));
     refreshNoProblems();
     refreshLengthButtons();
     m_show->setAccessibleName(tr("Problems to show"));

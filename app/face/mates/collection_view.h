@@ -74,6 +74,7 @@ private:
     QSpinBox* m_shortest = nullptr;
     QSpinBox* m_longest = nullptr;
     QComboBox* m_show = nullptr;
+    QComboBox* m_order = nullptr;
     QWidget* m_lengthRow = nullptr;
     std::vector<QToolButton*> m_lengthButtons; // hidden while they have no length
     std::vector<MateProgressOfLength> m_lengths;

@@ -9,6 +9,8 @@
 #include <QDate>
 #include <QLocale>
 
+#include <limits>
+
 namespace app {
 
 namespace {
@@ -87,6 +89,8 @@ QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
         return isSolved(standing);
     case MineRole:
         return standing.solvedByUser;
+    case SortRole:
+        return sortNumber(index.row(), index.column());
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         break;
@@ -150,8 +154,35 @@ QVariant MateCollectionModel::headerData(int section, Qt::Orientation orientatio
     }
 }
 
+double MateCollectionModel::sortNumber(int row, int column) const {
+    constexpr double kUnknown = std::numeric_limits<double>::max();
+    const MateStanding standing = this->standing(row);
+    switch (column) {
+    case Stated:
+        return m_problems[static_cast<std::size_t>(row)].statedPlies.value_or(
+            std::numeric_limits<int>::max());
+    case Result:
+        return standing.result == Standing::Mate     ? standing.plies
+               : standing.result == Standing::NoMate ? kUnknown / 2
+                                                     : kUnknown;
+    case Time:
+        return standing.result == Standing::Unknown ? kUnknown : standing.milliseconds;
+    case Mine:
+        // What has never been tried, what was not solved, what took many attempts, what was solved at once.
+        return standing.solvedByUser ? 2 + 1.0 / (1 + standing.mistakes) : standing.triedByUser ? 1 : 0;
+    default:
+        return row;
+    }
+}
+
 MateCollectionFilter::MateCollectionFilter(QObject* parent)
     : QSortFilterProxyModel(parent) {}
+
+bool MateCollectionFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const double a = left.data(MateCollectionModel::SortRole).toDouble();
+    const double b = right.data(MateCollectionModel::SortRole).toDouble();
+    return a != b ? a < b : left.row() < right.row();
+}
 
 void MateCollectionFilter::setLengths(int shortest, int longest) {
     m_shortest = shortest;

@@ -18,7 +18,8 @@ public:
     enum Role {
         PliesRole = Qt::UserRole, // int: found, otherwise stated, otherwise 0
         SolvedRole,               // bool: an engine has found a mate, or that there is none
-        MineRole                  // bool: the user has solved it
+        MineRole,                 // bool: the user has solved it
+        SortRole                  // by what the column is sorted: numbers; what is not known comes last
     };
 
     explicit MateCollectionModel(MateMemory& memory, QObject* parent = nullptr);
@@ -39,13 +40,16 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    double sortNumber(int row, int column) const;
+
     MateMemory& m_memory;
     std::vector<MateProblem> m_problems;
     std::vector<shogi::Position> m_positions; // of the problems
     QMultiHash<QString, int> m_rows;          // by SFEN without counter
 };
 
-// Filters rows by length and by whether they are solved.
+// Filters rows by length and by whether they are solved, and sorts them: by length, by an engine's effort, by
+// how the user has done.
 class MateCollectionFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
@@ -57,6 +61,8 @@ public:
     void setShow(Show show);
 
 protected:
+    // What is equal stays in the order of the collection.
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:

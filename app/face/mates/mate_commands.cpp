@@ -40,7 +40,13 @@ std::vector<Command> TsumeDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions", "The next one of the collection that you have not solved"),
          .keys = "PgDown",
          .places = {{MenuId::Mates, 240}},
-         .run = [this] { m_collection.goToNext(); },
+         .run =
+             [this] {
+                 if (isPosing())
+                     emit nextRequested();
+                 else
+                     m_collection.goToNext();
+             },
          .whyNot =
              [this] {
                  return m_parts.pane.problem().isShown()

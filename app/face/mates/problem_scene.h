@@ -19,6 +19,8 @@ public:
     using Scene::Scene;
 
     void setAppearance(const AppearanceSettings& appearance);
+    // The only pane beside the board while the problem is shown; nullptr: all panes stay. Before it is shown.
+    void setPane(QDockWidget* pane) { m_pane = pane; }
     // place: among the problems of a collection.
     void setTitle(const QString& title, const QString& place);
     void setPrompt(const QString& prompt, const std::vector<const char*>& nextSteps);
@@ -37,6 +39,7 @@ public:
     std::vector<const char*> nextSteps() const override { return m_nextSteps; }
     QString backWords() const override { return tr("Back to the problem"); }
     QString place() const override { return m_place; }
+    QDockWidget* pane() const override { return m_pane; }
     int step() const override { return m_step; }
     int lastStep() const override { return static_cast<int>(m_line.size()); }
     void goToStep(int step) override;
@@ -64,6 +67,7 @@ private:
     void refresh();
 
     AppearanceSettings m_appearance;
+    QDockWidget* m_pane = nullptr;
     QString m_title;
     QString m_place;
     QString m_prompt;

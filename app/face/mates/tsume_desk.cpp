@@ -127,15 +127,20 @@ void TsumeDesk::follow(Workspace workspace) {
 
 void TsumeDesk::enter() {
     m_parts.window.stage().show(m_parts.pane.problem());
+    if (isPosing())
+        return;
     m_parts.window.panes().setWorkspace(Workspace::Mates);
 }
 
 // --- the user's requests
 
 void TsumeDesk::showPane() {
-    // Until a problem is chosen, the position of the record is used.
+    // Until a problem is chosen, the position of the record is used. What somebody else has asked stays the
+    // problem.
     if (!m_hasProblem)
         showFromRecord();
+    else if (isPosing())
+        takeOver();
     enter();
     m_parts.pane.window()->activateWindow();
     m_parts.pane.setFocus();
@@ -170,11 +175,43 @@ void TsumeDesk::showFound(const shogi::Position& start, const std::vector<shogi:
     m_session.take(outcome);
 }
 
+void TsumeDesk::pose(const MateProblem& problem, const QString& title, QDockWidget& pane) {
+    // Another pane takes effect when the scene is shown anew.
+    if (m_parts.pane.problem().pane() != &pane)
+        m_parts.window.stage().leave(m_parts.pane.problem());
+    m_parts.pane.problem().setPane(&pane);
+    m_posedTitle = title;
+    Problem posed;
+    posed.what = problem;
+    posed.origin = Origin::Posed;
+    show(posed);
+}
+
+void TsumeDesk::endPosing() {
+    if (!isPosing())
+        return;
+    m_session.practice().end();
+    m_problem.origin = Origin::Edited;
+    m_hasProblem = false;
+    m_parts.window.stage().leave(m_parts.pane.problem());
+    m_parts.pane.problem().setPane(nullptr);
+}
+
+// A posed problem becomes this desk's own.
+void TsumeDesk::takeOver() {
+    m_problem.origin = Origin::Edited;
+    m_parts.window.stage().leave(m_parts.pane.problem());
+    m_parts.pane.problem().setPane(nullptr);
+    refreshTitle();
+}
+
 void TsumeDesk::show(const Problem& problem) {
+    if (isPosing() && problem.origin != Origin::Posed)
+        takeOver();
     m_problem = problem;
     m_hasProblem = true;
     m_session.show(problem.what.start, problem.what.moves);
-    m_practice.setProblem(problem.origin == Origin::Collection, problem.what.statedPlies);
+    m_practice.setProblem(problem.origin == Origin::Collection || isPosing(), problem.what.statedPlies);
     refreshTitle();
     enter();
 }
@@ -309,6 +346,9 @@ void TsumeDesk::refreshTitle() {
         break;
     case Origin::Pasted:
         title = tr("Pasted position");
+        break;
+    case Origin::Posed:
+        title = m_posedTitle;
         break;
     case Origin::Collection:
         title = foreignText(m_problem.what.name);

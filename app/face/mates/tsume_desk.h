@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <optional>
 
+class QDockWidget;
+
 namespace app {
 
 class FileDesk;
@@ -58,12 +60,22 @@ public:
     void showFound(const shogi::Position& start, const std::vector<shogi::Move>& moves,
                    const MateOutcome& outcome);
 
+    // Asks the user to solve a problem for somebody else, whose pane is beside the board instead of this
+    // desk's, until another problem is shown, or this desk's pane. nextRequested() tells that the user wants
+    // to go on.
+    void pose(const MateProblem& problem, const QString& title, QDockWidget& pane);
+    bool isPosing() const { return m_problem.origin == Origin::Posed; }
+    // Takes the problem off the board; no-op unless it was posed.
+    void endPosing();
+
     void openFiles(const QStringList& paths);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // Ends running work, as the program is quitting.
     void shutDown();
 
 signals:
+    // The user is done with the posed problem, or leaves it.
+    void nextRequested();
     // The user wants all searches for mates to stop.
     void stopped();
     // Games with the pieces that were set up are looked for.
@@ -72,7 +84,7 @@ signals:
 private:
     std::vector<Command> commands();
     // The origin of the shown problem.
-    enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection };
+    enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection, Posed };
     struct Problem {
         MateProblem what;
         Origin origin = Origin::None;
@@ -86,6 +98,7 @@ private:
     // The problem on the board, and the pane in front beside it.
     void enter();
     void follow(Workspace workspace);
+    void takeOver();
     void show(const Problem& problem);
     void showFromRecord();
     void showAndSolve(const shogi::Position& position);
@@ -103,6 +116,7 @@ private:
     SetupScene* m_setup;
     Problem m_problem;
     bool m_hasProblem = false;
+    QString m_posedTitle;
     // The workspace that last showed the record; restored together with it.
     Workspace m_before = Workspace::Play;
 };

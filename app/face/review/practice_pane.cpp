@@ -7,6 +7,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/text/review_text.h"
 
 #include <QComboBox>
@@ -76,6 +77,8 @@ QGridLayout* PracticePane::makeButtons() {
     grid->addWidget(m_show, 0, 1);
     grid->addWidget(m_again, 1, 0);
     grid->addWidget(m_next, 1, 1);
+    m_keep = button("practiceKeep");
+    grid->addWidget(m_keep, 2, 0, 1, 2);
     return grid;
 }
 
@@ -106,6 +109,7 @@ void PracticePane::connectParts() {
     connect(m_show, &QPushButton::clicked, &m_practice, &MistakePractice::show);
     connect(m_again, &QPushButton::clicked, &m_practice, &MistakePractice::tryAgain);
     connect(m_next, &QPushButton::clicked, &m_practice, &MistakePractice::next);
+    connect(m_keep, &QPushButton::clicked, this, [this] { emit keepRequested(m_practice.side()); });
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0)
             m_practice.ask(static_cast<std::size_t>(row));
@@ -120,8 +124,7 @@ void PracticePane::setNotation(MoveNotation notation) {
 
 QString PracticePane::words() const { return m_words->text(); }
 
-QString PracticePane::verdictWords() const {
-    const PracticeAnswer& judged = m_practice.judged();
+QString PracticePane::verdictWords(const PracticeQuestion& question, const PracticeAnswer& judged) {
     switch (judged.verdict) {
     case PracticeVerdict::Best:
         return tr("Correct! That is the best move.");
@@ -130,15 +133,14 @@ QString PracticePane::verdictWords() const {
     case PracticeVerdict::Weaker:
         return tr("Not quite: it loses %1.").arg(percentText(judged.loss.value_or(0.0), 0));
     case PracticeVerdict::SameAgain:
-        return tr("The same move as in the game: %1.").arg(costWords(*m_practice.question()));
+        return tr("The same move as in the game: %1.").arg(costWords(question));
     case PracticeVerdict::Unknown:
         return tr("The engine has no score for this move; it preferred others.");
     }
     return {};
 }
 
-// The cost of the move that was played in the game.
-QString PracticePane::costWords(const PracticeQuestion& question) const {
+QString PracticePane::costWords(const PracticeQuestion& question) {
     const QString loss = percentText(question.loss, 0);
     if (question.mate.empty())
         return tr("lost %1", "by a move").arg(loss);
@@ -155,23 +157,14 @@ QString PracticePane::questionWords() const {
     };
     QStringList words;
     if (m_practice.answer())
-        words += wordsOf(*m_practice.answer()) + QStringLiteral("  ") + verdictWords();
+        words += wordsOf(*m_practice.answer()) + QStringLiteral("  ") +
+                 verdictWords(question, m_practice.judged());
     else if (!m_practice.isShown())
-        words += question.mate.empty()
-                     ? tr("%1 to move. Find the best move.").arg(sideName(m_practice.side()))
-                     : tr("%1 to move. There is a mate.").arg(sideName(m_practice.side()));
-    if (m_practice.isHinted()) {
-        const shogi::Move best = question.better.front();
-        words += best.isDrop()
-                     ? tr("Hint: drop the %1.").arg(pieceName(best.dropped()))
-                     : tr("Hint: move the %1 on %2.")
-                           .arg(pieceName(question.position.at(best.from()).type()), squareName(best.from()));
-    }
-    if (m_practice.isShown() || m_practice.isCorrect()) {
-        words += tr("Best: %1")
-                     .arg(lineText(question.position, question.better, m_notation, question.previousTo()));
-        words += tr("In the game: %1 (%2)").arg(wordsOf(question.played), costWords(question));
-    }
+        words += taskWords(question);
+    if (m_practice.isHinted())
+        words += hintWords(question);
+    if (m_practice.isShown() || m_practice.isCorrect())
+        words += solutionWords(question, m_notation);
     return words.join(u'\n');
 }
 
@@ -202,6 +195,27 @@ void PracticePane::requestLine(const TeacherSentence& sentence) {
         emit lineRequested({sentence.isBetter ? tr("Better than move %1").arg(question->ply)
                                               : tr("Move %1 and what follows").arg(question->ply),
                             question->position, question->previousTo(), sentence.line});
+}
+
+QString PracticePane::taskWords(const PracticeQuestion& question) {
+    const QString side = sideName(question.position.sideToMove());
+    return question.mate.empty() ? tr("%1 to move. Find the best move.").arg(side)
+                                 : tr("%1 to move. There is a mate.").arg(side);
+}
+
+QString PracticePane::hintWords(const PracticeQuestion& question) {
+    const shogi::Move best = question.better.front();
+    return best.isDrop()
+               ? tr("Hint: drop the %1.").arg(pieceName(best.dropped()))
+               : tr("Hint: move the %1 on %2.")
+                     .arg(pieceName(question.position.at(best.from()).type()), squareName(best.from()));
+}
+
+QStringList PracticePane::solutionWords(const PracticeQuestion& question, MoveNotation notation) {
+    return {tr("Best: %1").arg(lineText(question.position, question.better, notation, question.previousTo())),
+            tr("In the game: %1 (%2)")
+                .arg(moveText(question.position, question.played, notation, question.previousTo()),
+                     costWords(question))};
 }
 
 QString PracticePane::rowWords(std::size_t question) const {
@@ -264,6 +278,7 @@ void PracticePane::follow() {
                        !(m_practice.isCorrect() && m_practice.judged().verdict == PracticeVerdict::Best));
     m_again->setEnabled(m_practice.answer() || m_practice.isShown());
     m_next->setEnabled(m_practice.questions().size() > 1);
+    m_keep->setEnabled(!m_practice.questions().empty());
     offerNextStep();
 }
 
@@ -282,6 +297,8 @@ void PracticePane::retranslate() {
     m_again->setText(tr("&Try again"));
     m_show->setText(tr("&Show the answer"));
     m_next->setText(tr("&Next"));
+    m_keep->setText(tr("&Add to the training"));
+    m_keep->setToolTip(plainToolTip(tr("These mistakes are asked again, at growing intervals")));
     follow();
 }
 

@@ -35,10 +35,23 @@ public:
     // The text about the question and the answer.
     QString words() const;
 
+    // --- Words about any such question, also used by the training.
+    // What the user is to do.
+    static QString taskWords(const PracticeQuestion& question);
+    // Which piece is to be moved.
+    static QString hintWords(const PracticeQuestion& question);
+    static QString verdictWords(const PracticeQuestion& question, const PracticeAnswer& judged);
+    // The better line, and what was played in the game.
+    static QStringList solutionWords(const PracticeQuestion& question, MoveNotation notation);
+    // What the move of the game has cost.
+    static QString costWords(const PracticeQuestion& question);
+
 signals:
     // A question is asked, and the keys belong to the board.
     void answerAwaited();
     void lineRequested(const app::LineScene::Line& line);
+    // The mistakes of this side are to be asked again in the training.
+    void keepRequested(shogi::Color side);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -53,8 +66,6 @@ private:
     void listQuestions();
     void retranslate();
     QString questionWords() const;
-    QString verdictWords() const;
-    QString costWords(const PracticeQuestion& question) const;
     QString rowWords(std::size_t question) const;
     void explain();
     void requestLine(const TeacherSentence& sentence);
@@ -69,6 +80,7 @@ private:
     QPushButton* m_show = nullptr;
     QPushButton* m_again = nullptr;
     QPushButton* m_next = nullptr;
+    QPushButton* m_keep = nullptr;
     const QPushButton* m_offered = nullptr; // Enter presses it
     QLabel* m_words = nullptr;
     TeacherWordsView* m_reasons = nullptr;

@@ -91,6 +91,7 @@ void ReviewDesk::makePractice() {
     m_practiceScene = new PracticeScene(*m_practice, m_parts.document, this);
     m_practicePane = new PracticePane(*m_practice, m_parts.document);
     m_practiceScene->setPane(&m_parts.window.addScenePane("practiceDock", m_practicePane));
+    connect(m_practicePane, &PracticePane::keepRequested, this, &ReviewDesk::keepRequested);
     connect(m_practicePane, &PracticePane::answerAwaited, this, [this] {
         if (m_practiceScene->isShown())
             m_parts.window.board().setFocus();

@@ -70,6 +70,10 @@ public:
     ReportWindow* report() const;
     MistakePractice& practice() { return *m_practice; }
 
+signals:
+    // The mistakes of this side in the open record are to be asked again in the training.
+    void keepRequested(shogi::Color side);
+
 private:
     std::vector<Command> commands();
     void makePanes();

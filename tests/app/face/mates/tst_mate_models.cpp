@@ -271,6 +271,36 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    void collectionIsSorted() {
+        StorageThread storage;
+        MateMemory memory({}, storage);
+        MateCollectionModel model(memory);
+        MateCollectionFilter filter;
+        filter.setSourceModel(&model);
+        model.setProblems(problems()); // kGold, of one ply, stands there twice
+        const auto order = [&](int column, Qt::SortOrder direction = Qt::AscendingOrder) {
+            filter.sort(column, direction);
+            std::vector<int> rows;
+            for (int row = 0; row < filter.rowCount(); ++row)
+                rows.push_back(filter.mapToSource(filter.index(row, 0)).row());
+            return rows;
+        };
+        using Rows = std::vector<int>;
+        // What states no length comes last.
+        QCOMPARE(order(MateCollectionModel::Stated), (Rows{0, 1, 2, 3}));
+        MateStanding slow = mate(1);
+        slow.milliseconds = 900;
+        MateStanding quick = mate(3);
+        quick.milliseconds = 20;
+        quick.solvedByUser = true;
+        memory.remember(sfen(kGold), slow);
+        memory.remember(sfen(kThree), quick);
+        QCOMPARE(order(MateCollectionModel::Time), (Rows{1, 0, 3, 2}));
+        QCOMPARE(order(MateCollectionModel::Result), (Rows{0, 3, 1, 2}));
+        QCOMPARE(order(MateCollectionModel::Mine), (Rows{0, 2, 3, 1}));
+        QCOMPARE(order(-1), (Rows{0, 1, 2, 3}));
+    }
+
     void progressIsCountedByLength() {
         StorageThread storage;
         MateMemory memory({}, storage);

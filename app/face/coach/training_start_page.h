@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/coach/daily_set.h"
+#include "app/coach/training_days.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace app {
+
+class AnswerPlot;
+
+// The beginning and the end of a training: what there is to do today, what is asked, how it has gone, and how
+// cards come to be.
+class TrainingStartPage : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Content {
+        DailyWish wish;
+        int due = 0;              // questions of the set that are asked again
+        int fresh = 0;            // and those that are new
+        int answered = 0;         // questions, today
+        bool isDone = false;      // as many as were wanted
+        bool hasMistakes = false; // there are cards of mistakes
+        int right = -1;           // of the set that has just ended; -1: none has
+        int asked = 0;
+        QString run; // how the run against the clock went; empty: none has been
+        int streak = 0;
+        std::vector<AnswersOfDay> days;
+        bool isAutomatic = false; // mistakes become cards after every analysis
+        QString name;             // the user's in records
+
+        friend bool operator==(const Content&, const Content&) = default;
+    };
+
+    explicit TrainingStartPage(QWidget* parent = nullptr);
+
+    void setContent(const Content& content);
+    // The text about today.
+    QString words() const;
+    // Gives the keys to what begins the training, or to the first thing that can be changed.
+    void takeFocus();
+    int minutes() const;
+    void setMinutes(int minutes);
+
+signals:
+    void beginRequested();
+    void runRequested(int minutes);
+    void wishChanged(const app::DailyWish& wish);
+    void automaticChanged(bool isAutomatic);
+    void nameChanged(const QString& name);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeChoices(QVBoxLayout& column);
+    QHBoxLayout* makeRun();
+    void makeOwnGames(QVBoxLayout& column);
+    void follow();
+    QString todaysWords() const;
+    void retranslate();
+
+    Content m_content;
+    QLabel* m_title = nullptr;
+    QLabel* m_words = nullptr;
+    QPushButton* m_begin = nullptr;
+    QCheckBox* m_mistakes = nullptr;
+    QCheckBox* m_mates = nullptr;
+    QPushButton* m_run = nullptr;
+    QComboBox* m_minutes = nullptr;
+    QLabel* m_runWords = nullptr;
+    QLabel* m_streak = nullptr;
+    AnswerPlot* m_plot = nullptr;
+    QLabel* m_cards = nullptr; // how they come to be
+    QLabel* m_nameLabel = nullptr;
+    QLineEdit* m_name = nullptr;
+    QCheckBox* m_automatic = nullptr;
+};
+
+} // namespace app

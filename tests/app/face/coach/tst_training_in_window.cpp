@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training in the real window: mistakes become cards, and are asked with mate problems.
+#include "app/coach/coach.h"
+#include "app/coach/mate_training.h"
+#include "app/document/record_document.h"
+#include "app/face/coach/answer_plot.h"
+#include "app/face/coach/training_desk.h"
+#include "app/face/coach/training_pane.h"
+#include "app/face/coach/training_question_page.h"
+#include "app/face/coach/training_scene.h"
+#include "app/face/coach/training_start_page.h"
+#include "app/face/review/review_desk.h"
+#include "app/face/shell/board_stage.h"
+#include "app/review/review_session.h"
+#include "app/settings/settings_file.h"
+#include "tests/app/face/analysed_game.h"
+#include "tests/app/face/child.h"
+#include "tests/app/face/program.h"
+
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+
+using namespace app;
+using app::test::child;
+using app::test::kAnalysed;
+using app::test::Program;
+
+namespace {
+
+shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+CoachCard mateInOne() {
+    MateProblem problem;
+    problem.start = shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1").value();
+    problem.statedPlies = 1;
+    return mateCard(problem, {});
+}
+
+class Room : public Program {
+public:
+    Room() { places.coach = path("coach.sqlite"); }
+    void begin() {
+        start();
+        QTRY_VERIFY(coach().isRead());
+    }
+    // With the mistakes of Black in a game.
+    void beginWithMistakes() {
+        begin();
+        openFile(write("game.kif", kAnalysed));
+        action("practiseMistakes")->trigger();
+        press("practiceKeep");
+        QCOMPARE(coach().cards().size(), std::size_t{1});
+        choose(true, false);
+    }
+    void choose(bool mistakes, bool mates) {
+        action("trainingToday")->trigger();
+        child<QCheckBox>(&window(), QStringLiteral("trainingMistakes"))->setChecked(!mistakes);
+        child<QCheckBox>(&window(), QStringLiteral("trainingMistakes"))->click();
+        if (child<QCheckBox>(&window(), QStringLiteral("trainingMates"))->isChecked() != mates)
+            child<QCheckBox>(&window(), QStringLiteral("trainingMates"))->click();
+    }
+    Coach& coach() { return application->coach(); }
+    TrainingDesk& desk() { return *window().findChild<TrainingDesk*>(); }
+    TrainingSession& session() { return desk().session(); }
+    BoardStage& stage() { return window().stage(); }
+    QString words() { return desk().pane().question().words(); }
+    QString startWords() { return desk().pane().start().words(); }
+    void give(const char* move) { emit board().moveRequested(usi(move)); }
+    void press(const char* button) { Program::press(&window(), button); }
+    bool isDockShown() { return child<QDockWidget>(&window(), QStringLiteral("trainingDock"))->isVisible(); }
+};
+
+} // namespace
+
+class TrainingInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    // Somebody who has not done anything yet is told how.
+    void anEmptyBeginning() {
+        Room room;
+        room.begin();
+        room.action("trainingToday")->trigger();
+        QVERIFY(room.isDockShown() && !room.stage().showsRecord());
+        QVERIFY2(room.startWords().contains(
+                     QStringLiteral("10 questions are waiting: 0 to be asked again, 10 new")),
+                 qPrintable(room.startWords()));
+        QVERIFY(child<QLabel>(&room.window(), QStringLiteral("trainingCards"))
+                    ->text()
+                    .contains(QStringLiteral("There are no mistakes of yours yet")));
+        room.choose(true, false);
+        QCOMPARE(room.startWords(), QStringLiteral("There is nothing to ask now."));
+        QVERIFY(!child<QPushButton>(&room.window(), QStringLiteral("trainingBegin"))->isEnabled());
+        room.press("trainingMistakes");
+        QCOMPARE(room.startWords(), QStringLiteral("Choose what you want to be asked."));
+        room.key(Qt::Key_Escape);
+        QVERIFY(room.stage().showsRecord() && !room.isDockShown());
+    }
+
+    void mistakesAreAsked() {
+        Room room;
+        room.beginWithMistakes();
+        QVERIFY2(room.startWords().contains(QStringLiteral("1 question is waiting")),
+                 qPrintable(room.startWords()));
+        room.press("trainingBegin");
+        QVERIFY(room.desk().scene().isShown() && room.session().isAsking());
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("Question 1 of 1"));
+        QVERIFY(room.words().contains(QStringLiteral("Black to move. Find the best move.")));
+        QCOMPARE(room.board().state().plates[0].name, QStringLiteral("Ayumi"));
+        // As in the game.
+        room.give("7g7f");
+        QVERIFY2(room.words().contains(QStringLiteral("same move as in the game")), qPrintable(room.words()));
+        QVERIFY2(room.words().contains(QStringLiteral("What may follow: ▲P-7f △P-3d")),
+                 qPrintable(room.words()));
+        QCOMPARE(room.coach().answers().size(), std::size_t{1});
+        room.press("trainingAgain");
+        room.press("trainingHint");
+        QVERIFY(room.words().contains(QStringLiteral("Hint: move the pawn on 2g.")));
+        room.give("2g2f");
+        QVERIFY2(room.words().contains(QStringLiteral("Correct! That is the best move.")),
+                 qPrintable(room.words()));
+        QVERIFY(room.words().contains(QStringLiteral("Opening: It happened in the opening.")));
+        QVERIFY(room.words().contains(QStringLiteral("From: Ayumi – Ben")));
+        QVERIFY2(room.words().contains(QStringLiteral("Asked again today.")), qPrintable(room.words()));
+        QCOMPARE(room.coach().answers().size(), std::size_t{1});
+        room.press("trainingNext");
+        QVERIFY(room.session().item()->isAgain);
+        room.give("2g2f");
+        QVERIFY2(room.words().contains(QStringLiteral("Asked again in 1 day.")), qPrintable(room.words()));
+        room.press("trainingNext");
+        QVERIFY(!room.session().isRunning());
+        QVERIFY2(room.startWords().contains(QStringLiteral("0 of 1 correct at the first attempt.")),
+                 qPrintable(room.startWords()));
+        QVERIFY(child<QLabel>(&room.window(), QStringLiteral("trainingStreak"))
+                    ->text()
+                    .contains(QStringLiteral("1 day in a row")));
+        const auto& days = room.window().findChild<AnswerPlot*>()->days();
+        QCOMPARE(days.back().right, 1);
+        QCOMPARE(days.back().wrong, 1);
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{5});
+    }
+
+    // What nobody has analysed, Tokin looks at; and what follows is played out.
+    void tokinJudges() {
+        Room room;
+        room.beginWithMistakes();
+        room.desk().scene().setPace(std::chrono::milliseconds(1));
+        room.press("trainingBegin");
+        room.give("1g1f");
+        QVERIFY(room.session().isJudging());
+        QVERIFY(room.words().contains(QStringLiteral("Tokin is looking at this move")));
+        QTRY_VERIFY_WITH_TIMEOUT(!room.session().isJudging(), 60'000);
+        QVERIFY(room.session().judged().verdict == PracticeVerdict::Good ||
+                room.session().judged().verdict == PracticeVerdict::Weaker);
+        QVERIFY(room.session().judged().loss.has_value());
+        QTRY_VERIFY(room.desk().scene().step() > 1);
+        QCOMPARE(room.coach().answers().size(), std::size_t{1});
+    }
+
+    void matesAreSolvedWhereTheyAlwaysAre() {
+        Room room;
+        room.begin();
+        room.coach().addCards({mateInOne()});
+        CoachAnswer failed;
+        failed.subject = CoachSubject::Mate;
+        failed.key = mateInOne().key;
+        failed.kind = QStringLiteral("1");
+        failed.time = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) -
+                      std::chrono::hours(48);
+        failed.result = TrainingState::Result::Again;
+        room.coach().addAnswer(failed);
+        room.choose(false, true);
+        QVERIFY2(room.startWords().contains(QStringLiteral("1 to be asked again, 9 new")),
+                 qPrintable(room.startWords()));
+        room.press("trainingBegin");
+        QVERIFY(!room.desk().scene().isShown() && room.isDockShown());
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("Question 1 of 10"));
+        QVERIFY2(room.words().contains(QStringLiteral("Black to move. Mate in 1")), qPrintable(room.words()));
+        room.give("G*5b");
+        QTRY_VERIFY2(room.words().contains(QStringLiteral("Mate. Solved!")), qPrintable(room.words()));
+        QCOMPARE(room.coach().answers().size(), std::size_t{2});
+        QVERIFY(room.coach().answers()[1].result != TrainingState::Result::Again);
+        QVERIFY(room.coach().cards()[0].memory.interval >= 1);
+        // The key that leads to the next problem elsewhere, too.
+        room.key(Qt::Key_PageDown);
+        QCOMPARE(room.session().current(), std::size_t{1});
+        QCOMPARE(room.session().item()->mate->statedPlies.value_or(0), 1);
+        room.press("trainingShow");
+        QTRY_COMPARE(room.coach().answers().size(), std::size_t{3});
+        QCOMPARE(room.coach().answers()[2].result, TrainingState::Result::Again);
+        QCOMPARE(room.coach().cards().size(), std::size_t{2});
+        QCOMPARE(room.session().items().size(), std::size_t{11});
+        room.press("trainingEnd");
+        QVERIFY(room.desk().scene().isShown());
+        QVERIFY(room.startWords().contains(QStringLiteral("1 of 2 correct at the first attempt.")));
+        // The room of the mate problems is as it was.
+        room.action("tsumeShow")->trigger();
+        QVERIFY(!room.isDockShown());
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("Start position of the record"));
+    }
+
+    // Another room takes the problem over.
+    void otherRoomsMayBeEntered() {
+        Room room;
+        room.begin();
+        room.choose(false, true);
+        room.press("trainingBegin");
+        QVERIFY(room.isDockShown());
+        room.action("tsumeShow")->trigger();
+        QVERIFY(!room.isDockShown());
+        room.action("trainingToday")->trigger();
+        QVERIFY(room.isDockShown() && room.session().isRunning());
+        room.action("tokinsProblems")->trigger();
+        QVERIFY(!room.isDockShown());
+        room.stage().showRecord();
+        room.action("trainingToday")->trigger();
+        QVERIFY(room.isDockShown() && room.session().isRunning());
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("Question 1 of 10"));
+    }
+
+    void againstTheClock() {
+        Room room;
+        room.begin();
+        room.action("trainingClock")->trigger();
+        QVERIFY(room.desk().run().isRunning() && room.isDockShown());
+        QVERIFY(room.words().contains(QStringLiteral("to move.")));
+        room.key(Qt::Key_PageDown); // leaves one out
+        QCOMPARE(room.desk().run().answered().size(), std::size_t{1});
+        QVERIFY(!room.desk().run().answered()[0].isSolved);
+        QCOMPARE(room.coach().cards().size(), std::size_t{1});
+        QCOMPARE(child<QListWidget>(&room.window(), QStringLiteral("trainingList"))->count(), 1);
+        room.press("trainingEnd");
+        QVERIFY(room.desk().run().isOver());
+        const QString words = child<QLabel>(&room.window(), QStringLiteral("trainingRunWords"))->text();
+        QVERIFY2(words.contains(QStringLiteral("0 problems solved")), qPrintable(words));
+        QVERIFY2(words.contains(QStringLiteral("1 not solved")), qPrintable(words));
+    }
+
+    // Off at first.
+    void analysesAddMistakes() {
+        Room room;
+        room.begin();
+        room.openFile(room.write("game.kif", kAnalysed));
+        const auto analysed = [&room] {
+            emit room.application->reviewSession().ended({ReviewSession::Ending::Complete, {}});
+        };
+        analysed();
+        QVERIFY(room.coach().cards().empty());
+        room.action("trainingToday")->trigger();
+        auto* automatic = child<QCheckBox>(&room.window(), QStringLiteral("trainingAutomatic"));
+        QVERIFY(!automatic->isEnabled());
+        auto* name = child<QLineEdit>(&room.window(), QStringLiteral("trainingName"));
+        name->setFocus();
+        name->setText(QStringLiteral("ayumi"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(room.application->settings().library().player, QStringLiteral("ayumi"));
+        QVERIFY(automatic->isEnabled());
+        automatic->click();
+        analysed();
+        QCOMPARE(room.coach().cards().size(), std::size_t{1});
+        QVERIFY(room.window().bubble().text().contains(QStringLiteral("1 mistake added")));
+        analysed(); // nothing new
+        QCOMPARE(room.coach().cards().size(), std::size_t{1});
+    }
+
+    // Answers are there after a restart.
+    void everythingIsKept() {
+        Room room;
+        room.beginWithMistakes();
+        room.press("trainingBegin");
+        room.give("2g2f");
+        room.application.reset();
+        room.begin();
+        QCOMPARE(room.coach().cards().size(), std::size_t{1});
+        QVERIFY(room.coach().cards()[0].memory.due.has_value());
+        room.action("trainingToday")->trigger();
+        QVERIFY2(room.startWords().contains(QStringLiteral("1 question answered today.")),
+                 qPrintable(room.startWords()));
+        QVERIFY(!child<QCheckBox>(&room.window(), QStringLiteral("trainingMates"))->isChecked());
+    }
+};
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    TrainingInWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_training_in_window.moc"
