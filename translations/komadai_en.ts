@@ -588,6 +588,23 @@
     </message>
 </context>
 <context>
+    <name>app::MistakesDesk</name>
+    <message numerus="yes">
+        <source>%n mistake(s) added to the training.</source>
+        <translation>
+            <numerusform>%n mistake added to the training.</numerusform>
+            <numerusform>%n mistakes added to the training.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole game has been analysed. %n mistake(s) added to the training.</source>
+        <translation>
+            <numerusform>The whole game has been analysed. %n mistake added to the training.</numerusform>
+            <numerusform>The whole game has been analysed. %n mistakes added to the training.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::NetworkWindow</name>
     <message numerus="yes">
         <source>%n move(s) played</source>
@@ -1040,6 +1057,75 @@
         <translation>
             <numerusform>%1 asks to take back %n move.</numerusform>
             <numerusform>%1 asks to take back %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingDesk</name>
+    <message numerus="yes">
+        <source>%n problem(s) solved</source>
+        <translation>
+            <numerusform>%n problem solved</numerusform>
+            <numerusform>%n problems solved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not solved; asked again in the training</source>
+        <translation>
+            <numerusform>%n not solved; asked again in the training</numerusform>
+            <numerusform>%n not solved; asked again in the training</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most within %n minute(s): %1</source>
+        <translation>
+            <numerusform>Most within %n minute: %1</numerusform>
+            <numerusform>Most within %n minutes: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Asked again in %n day(s).</source>
+        <translation>
+            <numerusform>Asked again in %n day.</numerusform>
+            <numerusform>Asked again in %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingStartPage</name>
+    <message numerus="yes">
+        <source>%n question(s) answered today.</source>
+        <translation>
+            <numerusform>%n question answered today.</numerusform>
+            <numerusform>%n questions answered today.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) are waiting: %1 to be asked again, %2 new.</source>
+        <translation>
+            <numerusform>%n question is waiting: %1 to be asked again, %2 new.</numerusform>
+            <numerusform>%n questions are waiting: %1 to be asked again, %2 new.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>If you like, go on: %n more question(s).</source>
+        <translation>
+            <numerusform>If you like, go on: %n more question.</numerusform>
+            <numerusform>If you like, go on: %n more questions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row</source>
+        <translation>
+            <numerusform>%n day in a row</numerusform>
+            <numerusform>%n days in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
         </translation>
     </message>
 </context>

@@ -1409,6 +1409,22 @@
         <source>There is no legal move here</source>
         <translation>ここには合法手がありません</translation>
     </message>
+    <message>
+        <source>Today’s &amp;training</source>
+        <translation>今日のトレーニング(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Mistakes of your games and mate problems, asked again in time</source>
+        <translation>自分の対局の悪手と詰将棋を、忘れるころにもう一度出題します</translation>
+    </message>
+    <message>
+        <source>Mates against the &amp;clock</source>
+        <translation>詰将棋タイムアタック(&amp;C)</translation>
+    </message>
+    <message>
+        <source>As many mate problems as you can solve within some minutes</source>
+        <translation>決めた時間に詰将棋を何問解けるか挑戦します</translation>
+    </message>
 </context>
 <context>
     <name>app::AidText</name>
@@ -1998,6 +2014,27 @@
     <message>
         <source>(depth %1)</source>
         <translation>（深さ %1）</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnswerPlot</name>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>%1: %2 correct, %3 wrong</source>
+        <comment>a date and answers</comment>
+        <translation>%1: 正解%2、不正解%3</translation>
+    </message>
+    <message>
+        <source>Answers of the last days</source>
+        <translation>最近の解答</translation>
+    </message>
+    <message>
+        <source>%1 correct, %2 wrong</source>
+        <comment>answers</comment>
+        <translation>正解%1、不正解%2</translation>
     </message>
 </context>
 <context>
@@ -2960,6 +2997,53 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     </message>
 </context>
 <context>
+    <name>app::CoachProblemText</name>
+    <message>
+        <source>The file of the training is damaged: %1</source>
+        <translation>トレーニングのファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1. A new file is begun; a backup can be restored.</source>
+        <translation>%1 に移しました。新しいファイルで始めます。バックアップがあれば復元できます。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Delete or rename it.</source>
+        <translation>移動できませんでした。削除するか、名前を変えてください。</translation>
+    </message>
+    <message>
+        <source>The file of the training is in use by another program: %1</source>
+        <translation>トレーニングのファイルを別のプログラムが使っています: %1</translation>
+    </message>
+    <message>
+        <source>What happens now is not kept until that program has finished.</source>
+        <translation>そのプログラムが終わるまで、記録は保存されません。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file of the training: %1</source>
+        <translation>トレーニングのファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>What happens now is not kept.</source>
+        <translation>これからの記録は保存されません。</translation>
+    </message>
+    <message>
+        <source>The file of the training was written by a newer version of Komadai: %1</source>
+        <translation>トレーニングのファイルは新しいバージョンの Komadai で作られています: %1</translation>
+    </message>
+    <message>
+        <source>It is left unchanged. Use that version.</source>
+        <translation>変更せずに残します。そのバージョンを使ってください。</translation>
+    </message>
+    <message>
+        <source>Cannot open the file of the training: %1</source>
+        <translation>トレーニングのファイルを開けません: %1</translation>
+    </message>
+    <message>
+        <source>The disk may be full. What happens now is not kept.</source>
+        <translation>ディスクがいっぱいかもしれません。これからの記録は保存されません。</translation>
+    </message>
+</context>
+<context>
     <name>app::CoachResultsModel</name>
     <message>
         <source>Mate in %1</source>
@@ -3248,6 +3332,34 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Problems of 3 to 17 plies that Tokin composed</source>
         <translation>Tokin が創作した3手詰から17手詰までの問題</translation>
+    </message>
+    <message>
+        <source>As collected</source>
+        <comment>order of problems</comment>
+        <translation>収録順</translation>
+    </message>
+    <message>
+        <source>By length</source>
+        <comment>order of problems</comment>
+        <translation>手数順</translation>
+    </message>
+    <message>
+        <source>By effort</source>
+        <comment>order of problems</comment>
+        <translation>計算時間順</translation>
+    </message>
+    <message>
+        <source>By my result</source>
+        <comment>order of problems</comment>
+        <translation>自分の成績順</translation>
+    </message>
+    <message>
+        <source>Order of the problems</source>
+        <translation>問題の並び順</translation>
+    </message>
+    <message>
+        <source>By effort: the time that an engine has needed; “Solve all shown” finds it out</source>
+        <translation>計算時間順: エンジンが解くのにかかった時間。「表示中をすべて解く」で調べられます</translation>
     </message>
 </context>
 <context>
@@ -9993,6 +10105,84 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     </message>
 </context>
 <context>
+    <name>app::MistakeText</name>
+    <message>
+        <source>Missed mate</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>Missed tsumero</source>
+        <translation>詰めろの見落とし</translation>
+    </message>
+    <message>
+        <source>Entering king</source>
+        <translation>入玉</translation>
+    </message>
+    <message>
+        <source>Piece left hanging</source>
+        <translation>駒のただ取られ</translation>
+    </message>
+    <message>
+        <source>Bad exchange</source>
+        <translation>駒損の交換</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Other mistake</source>
+        <translation>その他の悪手</translation>
+    </message>
+    <message>
+        <source>There was a mate.</source>
+        <translation>詰みがありました。</translation>
+    </message>
+    <message>
+        <source>The move let the opponent mate.</source>
+        <translation>その手で相手に詰みができました。</translation>
+    </message>
+    <message>
+        <source>A king had entered the camp of the other side.</source>
+        <translation>玉が敵陣に入っていました。</translation>
+    </message>
+    <message>
+        <source>A piece could be taken.</source>
+        <translation>駒を取られる手でした。</translation>
+    </message>
+    <message>
+        <source>What was taken was worth less than what was lost for it.</source>
+        <translation>取った駒より失った駒のほうが大きい交換でした。</translation>
+    </message>
+    <message>
+        <source>It happened in the opening.</source>
+        <translation>序盤での悪手です。</translation>
+    </message>
+    <message>
+        <source>The move made the position worse.</source>
+        <translation>形勢を損ねた手でした。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MistakesDesk</name>
+    <message numerus="yes">
+        <source>%n mistake(s) added to the training.</source>
+        <translation>
+            <numerusform>悪手を%n個、トレーニングに追加しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These mistakes are in the training already.</source>
+        <translation>これらの悪手はもうトレーニングに入っています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole game has been analysed. %n mistake(s) added to the training.</source>
+        <translation>
+            <numerusform>棋譜解析が終わりました。悪手を%n個、トレーニングに追加しました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::MonthCourse</name>
     <message>
         <source>Games</source>
@@ -11967,6 +12157,14 @@ Increment: seconds added to the main time with each move.</source>
         <source>Move %1 and what follows</source>
         <translation>%1手目とその後</translation>
     </message>
+    <message>
+        <source>&amp;Add to the training</source>
+        <translation>トレーニングに追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>These mistakes are asked again, at growing intervals</source>
+        <translation>これらの悪手を、間隔を延ばしながら繰り返し出題します</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeScene</name>
@@ -11981,10 +12179,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Hidden until the question is answered.</source>
         <translation>問題に答えるまで表示しません。</translation>
-    </message>
-    <message>
-        <source>Back to the question</source>
-        <translation>復習に戻る</translation>
     </message>
 </context>
 <context>
@@ -12521,6 +12715,13 @@ Here you will see how you get on: your rating, which games against Tokin’s gra
     <message>
         <source>Plots</source>
         <translation>図</translation>
+    </message>
+</context>
+<context>
+    <name>app::QuestionScene</name>
+    <message>
+        <source>Back to the question</source>
+        <translation>復習に戻る</translation>
     </message>
 </context>
 <context>
@@ -18235,6 +18436,283 @@ Enter the name as it is in the records, or a part of it.</source>
         <source>Book: %1</source>
         <comment>a move</comment>
         <translation>定跡: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingDesk</name>
+    <message>
+        <source>Problem %1</source>
+        <comment>in a run against the clock</comment>
+        <translation>第%1問</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>第%1問／%2問</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) solved</source>
+        <translation>
+            <numerusform>%n問正解</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not solved; asked again in the training</source>
+        <translation>
+            <numerusform>%n問は不正解（トレーニングで再び出題します）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most within %n minute(s): %1</source>
+        <translation>
+            <numerusform>%n分間の最多: %1問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – once more</source>
+        <comment>a question</comment>
+        <translation>%1 もう一度</translation>
+    </message>
+    <message>
+        <source>%1 of %2 correct</source>
+        <translation>%2問中%1問正解</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <comment>time</comment>
+        <translation>残り%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>number, problem</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1 – correct</source>
+        <comment>a question</comment>
+        <translation>%1 正解</translation>
+    </message>
+    <message>
+        <source>%1 – wrong</source>
+        <comment>a question</comment>
+        <translation>%1 不正解</translation>
+    </message>
+    <message>
+        <source>From move %1 of a game</source>
+        <translation>対局の%1手目</translation>
+    </message>
+    <message>
+        <source>%1 – correct with a hint</source>
+        <comment>a question</comment>
+        <translation>%1 ヒントで正解</translation>
+    </message>
+    <message>
+        <source>%1 – answer shown</source>
+        <comment>a question</comment>
+        <translation>%1 答えを見た</translation>
+    </message>
+    <message>
+        <source>%1  Tokin is looking at this move…</source>
+        <comment>a move</comment>
+        <translation>%1  Tokinがこの手を調べています…</translation>
+    </message>
+    <message>
+        <source>What may follow: %1</source>
+        <translation>このあと: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of a mistake, what it means</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>From: %1 – %2 %3</source>
+        <comment>players, date</comment>
+        <translation>対局: %1 対 %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 to move. %2</source>
+        <comment>side, mate in so many plies</comment>
+        <translation>%1番。%2</translation>
+    </message>
+    <message>
+        <source>%1 to move.</source>
+        <translation>%1番。</translation>
+    </message>
+    <message>
+        <source>Every move must give check.</source>
+        <translation>すべて王手で攻めてください。</translation>
+    </message>
+    <message>
+        <source>Wrong: there is no mate after that. Take it back, or go on.</source>
+        <translation>不正解: その手では詰みません。戻してやり直すか、次へ進んでください。</translation>
+    </message>
+    <message>
+        <source>Wrong: there is no mate after that. Take it back.</source>
+        <translation>不正解: その手では詰みません。戻してやり直してください。</translation>
+    </message>
+    <message>
+        <source>Mate. Solved!</source>
+        <translation>詰みました。正解！</translation>
+    </message>
+    <message>
+        <source>Asked again today.</source>
+        <translation>今日もう一度出題します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asked again in %n day(s).</source>
+        <translation>
+            <numerusform>%n日後にもう一度出題します。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingPane</name>
+    <message>
+        <source>Training</source>
+        <translation>トレーニング</translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingQuestionPage</name>
+    <message>
+        <source>Questions</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>H&amp;int</source>
+        <translation>ヒント(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>もう一度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>答えを見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>終了(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingScene</name>
+    <message>
+        <source>Training</source>
+        <translation>トレーニング</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>第%1問／%2問</translation>
+    </message>
+    <message>
+        <source>Hidden until the question is answered.</source>
+        <translation>問題に答えるまで表示しません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::TrainingStartPage</name>
+    <message>
+        <source>%1 of %2 correct at the first attempt.</source>
+        <translation>%2問中%1問、最初の手で正解しました。</translation>
+    </message>
+    <message>
+        <source>Today’s questions are answered.</source>
+        <translation>今日の分は終わりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) answered today.</source>
+        <translation>
+            <numerusform>今日は%n問に答えました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) are waiting: %1 to be asked again, %2 new.</source>
+        <translation>
+            <numerusform>%n問あります: 復習%1問、新しい問題%2問。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>If you like, go on: %n more question(s).</source>
+        <translation>
+            <numerusform>続けたいときは、あと%n問あります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose what you want to be asked.</source>
+        <translation>出題するものを選んでください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to ask now.</source>
+        <translation>いま出題するものはありません。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>続ける(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>始める(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Answers of the last 30 days</source>
+        <translation>最近30日の解答</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row</source>
+        <translation>
+            <numerusform>%n日連続</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mistakes of your games are added in “Practise my mistakes”, or by themselves:</source>
+        <translation>対局の悪手は「悪手の復習」で追加するか、自動で追加できます:</translation>
+    </message>
+    <message>
+        <source>There are no mistakes of yours yet. Analyse one of your games, and add them in “Practise my mistakes”; or let it happen by itself:</source>
+        <translation>悪手はまだ登録されていません。自分の対局を棋譜解析し、「悪手の復習」で追加してください。自動で追加することもできます:</translation>
+    </message>
+    <message>
+        <source>Today’s training</source>
+        <translation>今日のトレーニング</translation>
+    </message>
+    <message>
+        <source>&amp;Mistakes of my games</source>
+        <translation>自分の対局の悪手(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mate &amp;problems that fit me</source>
+        <translation>棋力に合った詰将棋(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Mates against the &amp;clock</source>
+        <translation>詰将棋タイムアタック(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>My &amp;name in records:</source>
+        <translation>棋譜での自分の名前(&amp;N):</translation>
+    </message>
+    <message>
+        <source>A part of it is enough</source>
+        <translation>名前の一部でもかまいません</translation>
+    </message>
+    <message>
+        <source>&amp;After an analysis, add my mistakes</source>
+        <translation>棋譜解析のあと自分の悪手を追加する(&amp;A)</translation>
     </message>
 </context>
 <context>
