@@ -109,7 +109,7 @@ void explainsTables(const QString& page, QSqlQuery& query, qsizetype count) {
     QCOMPARE(tables.size(), count);
     for (const QString& table : tables) {
         QVERIFY2(page.contains(QStringLiteral("\n| `%1` |").arg(table)), qPrintable(table));
-        QVERIFY(query.exec(QStringLiteral("PRAGMA table_info(%1)").arg(table)));
+        QVERIFY(query.exec(QStringLiteral("PRAGMA table_info(\"%1\")").arg(table)));
         while (query.next()) {
             const QString column = query.value(1).toString();
             QVERIFY2(page.contains(QStringLiteral("`%1`").arg(column)), qPrintable(column));
