@@ -21,7 +21,7 @@ struct OpponentText {
     Q_DECLARE_TR_FUNCTIONS(app::OpponentText)
 };
 
-QString rounded(double rating) { return QString::number(std::lround(rating)); }
+QString roundedText(double rating) { return QString::number(std::lround(rating)); }
 
 // "about 10 kyu"; beyond the grades nothing that would be true.
 QString nearGrade(double rating) {
@@ -95,14 +95,14 @@ QString nextOpponentChoice(const NextOpponent& next) {
 
 QString ratingText(const PlayerRating& rating) {
     return OpponentText::tr("%1 ± %2, %3", "rating, bound, grade")
-        .arg(rounded(rating.rating), rounded(2 * rating.deviation), nearGrade(rating.rating));
+        .arg(roundedText(rating.rating), roundedText(2 * rating.deviation), nearGrade(rating.rating));
 }
 
 QString ratingAfterText(const PlayerRating& before, const PlayerRating& after) {
     const long change = std::lround(after.rating) - std::lround(before.rating);
     const QString sign = change < 0 ? QStringLiteral("−") : QStringLiteral("+");
     return OpponentText::tr("Your rating: %1 (%2), %3.", "rating, change, grade")
-        .arg(rounded(after.rating), sign + QString::number(std::abs(change)), nearGrade(after.rating));
+        .arg(roundedText(after.rating), sign + QString::number(std::abs(change)), nearGrade(after.rating));
 }
 
 QString rookStyleName(StyleChoice::Rook style) {

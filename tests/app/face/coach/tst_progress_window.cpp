@@ -12,9 +12,12 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
