@@ -52,8 +52,6 @@
 #include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/saved_layouts.h"
-#include "app/face/shell/status_bubble.h"
-#include "app/text/coach_problem_text.h"
 
 namespace app {
 
@@ -199,9 +197,6 @@ void Application::makeCoachDesks() {
     auto* const mistakes = new MistakesDesk(
         {window, m_coach, m_document, m_reviewedLine, m_reviewSession, m_settings}, m_window.get());
     connect(m_reviewDesk, &ReviewDesk::keepRequested, mistakes, &MistakesDesk::add);
-    connect(&m_coach, &Coach::failed, &window, [&window](const StoreProblem& problem) {
-        window.bubble().say(coachProblemMessage(problem).oneParagraph(), true);
-    });
 }
 
 } // namespace app

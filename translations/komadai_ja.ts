@@ -12432,36 +12432,6 @@ Increment: seconds added to the main time with each move.</source>
 <context>
     <name>app::ProgressText</name>
     <message>
-        <source>Missed mate</source>
-        <translation>詰み逃し</translation>
-    </message>
-    <message>
-        <source>Missed threat of mate (tsumero)</source>
-        <translation>詰めろの見落とし</translation>
-    </message>
-    <message>
-        <source>Entering king</source>
-        <translation>入玉</translation>
-    </message>
-    <message>
-        <source>Hanging piece</source>
-        <translation>駒のただ取られ</translation>
-    </message>
-    <message>
-        <source>Bad exchange</source>
-        <translation>損な交換</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <comment>a kind of mistake</comment>
-        <translation>序盤</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <comment>a kind of mistake</comment>
-        <translation>その他</translation>
-    </message>
-    <message>
         <source>0 min</source>
         <translation>0分</translation>
     </message>
@@ -12476,54 +12446,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>%1 h %2 min</source>
         <translation>%1時間%2分</translation>
-    </message>
-    <message>
-        <source>The file of training and results is damaged: %1</source>
-        <translation>練習と成績のファイルが壊れています: %1</translation>
-    </message>
-    <message>
-        <source>It was moved to %1. From now on everything goes to a new file.</source>
-        <translation>%1 に移しました。今後は新しいファイルに保存します。</translation>
-    </message>
-    <message>
-        <source>It could not be moved away. Delete or rename it.</source>
-        <translation>移すことができませんでした。削除するか、名前を変えてください。</translation>
-    </message>
-    <message>
-        <source>Training and results are in use by another program: %1</source>
-        <translation>練習と成績のファイルをほかのプログラムが使っています: %1</translation>
-    </message>
-    <message>
-        <source>Nothing was changed. Try again when that program has finished.</source>
-        <translation>何も変更していません。そのプログラムが終わってからやり直してください。</translation>
-    </message>
-    <message>
-        <source>Cannot write training and results: %1</source>
-        <translation>練習と成績を書き込めません: %1</translation>
-    </message>
-    <message>
-        <source>They can be read, but not added to.</source>
-        <translation>読むことはできますが、追加はできません。</translation>
-    </message>
-    <message>
-        <source>Training and results were written by a newer version of Komadai: %1</source>
-        <translation>練習と成績は新しい版の Komadai で書かれています: %1</translation>
-    </message>
-    <message>
-        <source>They are left unchanged. Use that version.</source>
-        <translation>変更せずに残します。その版をお使いください。</translation>
-    </message>
-    <message>
-        <source>This is no file of training and results, or cannot be read: %1</source>
-        <translation>練習と成績のファイルではないか、読み込めません: %1</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>何も変更していません。</translation>
-    </message>
-    <message>
-        <source>The disk may be full. Nothing was changed.</source>
-        <translation>ディスクがいっぱいかもしれません。何も変更していません。</translation>
     </message>
 </context>
 <context>

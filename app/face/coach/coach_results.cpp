@@ -3,6 +3,7 @@
 
 #include "app/coach/progress.h"
 #include "app/text/opponent_text.h"
+#include "app/text/mistake_text.h"
 #include "app/text/progress_text.h"
 #include "app/text/statistics_text.h"
 
@@ -54,7 +55,7 @@ QString CoachResultsModel::keyText(int row) const {
     case CoachResults::MateMonths:
         break;
     case CoachResults::Mistakes:
-        return coachKindText(key);
+        return mistakeKindName(mistakeKindFromKey(key).value_or(MistakeKind::Other));
     }
     return ResultsModel::keyText(row);
 }

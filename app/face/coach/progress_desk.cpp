@@ -6,6 +6,7 @@
 #include "app/face/shell/actions.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/text/coach_problem_text.h"
 #include "app/text/progress_text.h"
 
 #include <QAction>

@@ -8,6 +8,7 @@
 #include "app/face/shell/messages.h"
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
+#include "app/text/coach_problem_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/opponent_text.h"
 #include "app/text/plain_tool_tip.h"

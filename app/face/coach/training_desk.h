@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/coach/mate_run.h"
+#include "app/coach/mate_sprint.h"
 #include "app/coach/training_session.h"
 #include "app/face/coach/training_question_page.h"
 #include "app/face/shell/command.h"
@@ -53,7 +53,7 @@ public:
     void beginRun(int minutes);
 
     TrainingSession& session() { return m_training; }
-    MateRun& run() { return m_run; }
+    MateSprint& run() { return m_run; }
     TrainingPane& pane() { return *m_pane; }
     TrainingScene& scene() { return *m_scene; }
 
@@ -96,7 +96,7 @@ private:
 
     Parts m_parts;
     TrainingSession m_training;
-    MateRun m_run;
+    MateSprint m_run;
     TrainingScene* m_scene;
     TrainingPane* m_pane; // the window's
     QDockWidget* m_dock;

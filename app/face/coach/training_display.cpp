@@ -146,7 +146,7 @@ void TrainingDesk::showRun() {
     content.title = tr("%1 left", "time").arg(clockText(m_run.left()));
     content.words = wordsOfMate(*problem);
     for (std::size_t i = 0; i < m_run.answered().size(); ++i) {
-        const MateRun::Answered& each = m_run.answered()[i];
+        const MateSprint::Answered& each = m_run.answered()[i];
         const QString row =
             tr("%1: %2", "number, problem").arg(i + 1).arg(mateText(each.problem.statedPlies.value_or(0)));
         content.rows += each.isSolved ? tr("%1 – correct", "a question").arg(row)

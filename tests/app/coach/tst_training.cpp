@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which questions a day has, how they are answered, and what follows.
 #include "app/coach/coach.h"
-#include "app/coach/mate_run.h"
+#include "app/coach/mate_sprint.h"
 #include "app/coach/mate_training.h"
 #include "app/coach/memory_schedule.h"
 #include "app/coach/training_days.h"
@@ -499,7 +499,7 @@ private slots:
     void runs() {
         Coach coach{QString()};
         std::chrono::sys_time<std::chrono::milliseconds> now{kNoon};
-        MateRun run(coach, [&now] { return now; });
+        MateSprint run(coach, [&now] { return now; });
         QVERIFY(!run.isRunning() && !run.isOver() && run.problem() == nullptr);
         run.solved();
         run.skip();

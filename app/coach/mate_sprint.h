@@ -16,12 +16,12 @@ class Coach;
 
 // Mate problems against the clock: as many as possible within some minutes. The answers are kept; what was
 // not solved becomes a card. Main thread; asked for its time from outside.
-class MateRun {
+class MateSprint {
 public:
     using Now = std::function<std::chrono::sys_time<std::chrono::milliseconds>()>;
 
     // coach must outlive this object.
-    explicit MateRun(Coach& coach, Now now = {});
+    explicit MateSprint(Coach& coach, Now now = {});
 
     // Begins one in place of the former. problems: in the order in which they are asked; not empty.
     void start(std::vector<MateProblem> problems, std::chrono::minutes time);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/coach/mate_run.h"
+#include "app/coach/mate_sprint.h"
 
 #include "app/coach/coach.h"
 #include "app/coach/mate_training.h"
@@ -11,14 +11,14 @@ namespace app {
 
 using std::chrono::milliseconds;
 
-MateRun::MateRun(Coach& coach, Now now)
+MateSprint::MateSprint(Coach& coach, Now now)
     : m_coach(coach)
     , m_now(std::move(now)) {
     if (!m_now)
         m_now = [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); };
 }
 
-void MateRun::start(std::vector<MateProblem> problems, std::chrono::minutes time) {
+void MateSprint::start(std::vector<MateProblem> problems, std::chrono::minutes time) {
     m_problems = std::move(problems);
     m_answered.clear();
     m_time = time;
@@ -30,25 +30,25 @@ void MateRun::start(std::vector<MateProblem> problems, std::chrono::minutes time
     m_isFailed = false;
 }
 
-void MateRun::stop() { m_isStopped = true; }
+void MateSprint::stop() { m_isStopped = true; }
 
-milliseconds MateRun::left() const {
+milliseconds MateSprint::left() const {
     if (!m_isStarted || m_isStopped)
         return milliseconds(0);
     // A clock that was set back gives nothing.
     return std::clamp<milliseconds>(m_begin + m_time - m_now(), milliseconds(0), m_time);
 }
 
-bool MateRun::isRunning() const { return left() > milliseconds(0) && m_current < m_problems.size(); }
+bool MateSprint::isRunning() const { return left() > milliseconds(0) && m_current < m_problems.size(); }
 
-const MateProblem* MateRun::problem() const { return isRunning() ? &m_problems[m_current] : nullptr; }
+const MateProblem* MateSprint::problem() const { return isRunning() ? &m_problems[m_current] : nullptr; }
 
-int MateRun::solvedCount() const {
+int MateSprint::solvedCount() const {
     return static_cast<int>(std::count_if(m_answered.begin(), m_answered.end(),
                                           [](const Answered& each) { return each.isSolved; }));
 }
 
-void MateRun::keep(bool isSolved) {
+void MateSprint::keep(bool isSolved) {
     const MateProblem& problem = m_problems[m_current];
     const auto now = std::chrono::floor<std::chrono::seconds>(m_now());
     const CoachCard card = mateCard(problem, now);
@@ -65,19 +65,19 @@ void MateRun::keep(bool isSolved) {
     m_answered.push_back({problem, isSolved});
 }
 
-void MateRun::goOn() {
+void MateSprint::goOn() {
     ++m_current;
     m_since = m_now();
     m_isFailed = false;
 }
 
-void MateRun::failed() {
+void MateSprint::failed() {
     if (!isRunning() || std::exchange(m_isFailed, true))
         return;
     keep(false);
 }
 
-void MateRun::solved() {
+void MateSprint::solved() {
     if (!isRunning())
         return;
     if (!m_isFailed)
@@ -85,7 +85,7 @@ void MateRun::solved() {
     goOn();
 }
 
-void MateRun::skip() {
+void MateSprint::skip() {
     failed();
     if (isRunning())
         goOn();
