@@ -37,8 +37,6 @@ QString TrainingScene::title() const {
     return tr("Question %1 of %2").arg(m_session.current() + 1).arg(m_session.items().size());
 }
 
-QString TrainingScene::place() const { return m_session.question() == nullptr ? QString() : title(); }
-
 QString TrainingScene::nameOf(shogi::Color color) const {
     const TrainingSession::Item* const item = m_session.item();
     if (item == nullptr || !item->mistake)

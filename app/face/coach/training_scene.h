@@ -22,7 +22,6 @@ public:
     void setPace(std::chrono::milliseconds pace) { m_pace = pace; }
 
     QString title() const override;
-    QString place() const override;
     void goToStep(int step) override;
     void play(shogi::Move move) override;
     bool dismissArrows() override;
