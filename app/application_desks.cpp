@@ -5,6 +5,7 @@
 #include "app/face/analysis/evaluation_store_desk.h"
 #include "app/face/books/book_desk.h"
 #include "app/face/books/book_workshop.h"
+#include "app/face/coach/opening_desk.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
@@ -166,6 +167,15 @@ void Application::makeLibraryDesks() {
 }
 
 // What makes the user a stronger player.
-void Application::makeCoachDesks() {}
+void Application::makeCoachDesks() {
+    MainWindow& window = *m_window;
+    auto* const openings = new OpeningDesk(
+        {window, m_play.game(), m_repertoires, m_library, m_coach, m_findings, m_hub, m_catalog, m_settings},
+        m_window.get());
+    connect(openings, &OpeningDesk::repertoireRequested, m_repertoireDesk, &RepertoireDesk::showPane);
+    const auto showOpenings = [this, openings] { openings->setAppearance(appearance()); };
+    connect(&m_settings, &SettingsFile::appearanceChanged, openings, showOpenings);
+    showOpenings();
+}
 
 } // namespace app

@@ -9,8 +9,8 @@
 
 namespace app {
 
-// How the positions of a repertoire lead to each other. Immutable; made on any thread, as it takes a while for
-// a large repertoire.
+// How the positions of a repertoire lead to each other. Immutable; made on any thread, as it takes a while
+// for a large repertoire.
 class OpeningGraph {
 public:
     struct Node {

@@ -230,20 +230,22 @@ void OpeningTrainer::keep(Result result, shogi::Move given) {
     if (!isEarly && chosen && chosen->id == m_repertoire)
         m_parts.repertoires.change(RepertoireEdit::Train, [position, result, now](Repertoire& repertoire) {
             const auto known = repertoire.find(position);
-            return known && repertoire.setTraining(position, afterAnswer(known->training.value_or(TrainingState{}),
-                                                                         result, now));
+            return known &&
+                   repertoire.setTraining(
+                       position, afterAnswer(known->training.value_or(TrainingState{}), result, now));
         });
     if (!reason && result != Result::Again)
         return; // on the way
     CoachAnswer answer;
     answer.subject = CoachSubject::Opening;
     const RepertoireKey key = repertoireKey(position);
-    answer.key = QString::fromStdString(
-        shogi::toSfen(m_training.repertoire().positions().at(key).position, false));
+    answer.key =
+        QString::fromStdString(shogi::toSfen(m_training.repertoire().positions().at(key).position, false));
     answer.kind = m_side == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white");
     answer.time = now;
     answer.result = result;
-    const auto used = std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now() - m_askedAt);
+    const auto used =
+        std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now() - m_askedAt);
     if (used < kLongestThought)
         answer.timeUsed = used;
     if (given)

@@ -77,8 +77,8 @@ public:
         std::optional<shogi::Square> previousTo = {};
         shogi::Move given;
         OpeningVerdict verdict = OpeningVerdict::Main;
-        shogi::Move played = {};        // by which the line went on; none: it has not
-        RepertoirePosition known = {};  // what the repertoire has there
+        shogi::Move played = {};       // by which the line went on; none: it has not
+        RepertoirePosition known = {}; // what the repertoire has there
     };
     const std::optional<Feedback>& feedback() const { return m_feedback; }
     // While Deviated: the move. Otherwise none.

@@ -112,8 +112,8 @@ bool OpeningTraining::beginLine() {
     const std::vector<std::uint8_t> ranks = reach({});
     const auto rank = [&ranks](int node) { return ranks[static_cast<std::size_t>(node)]; };
     const auto& starts = m_graph->starts();
-    const auto best = std::min_element(starts.begin(), starts.end(),
-                                       [&rank](int a, int b) { return rank(a) < rank(b); });
+    const auto best =
+        std::min_element(starts.begin(), starts.end(), [&rank](int a, int b) { return rank(a) < rank(b); });
     if (best == starts.end() || rank(*best) == kNothing)
         return false;
     const RepertoireKey key = m_graph->nodes()[static_cast<std::size_t>(*best)].key;
@@ -129,14 +129,13 @@ void OpeningTraining::findTurn() {
     line.turn = Turn::End;
     const RepertoireKey key = repertoireKey(line.position);
     const int node = m_graph->indexOf(key);
-    if (node < 0 || line.seen.contains(key) ||
-        m_graph->nodes()[static_cast<std::size_t>(node)].next.empty())
+    if (node < 0 || line.seen.contains(key) || m_graph->nodes()[static_cast<std::size_t>(node)].next.empty())
         return;
     if (reach(line.seen)[static_cast<std::size_t>(node)] == kNothing)
         return;
-    line.turn = !m_graph->isAsked(node)                            ? Turn::Reply
+    line.turn = !m_graph->isAsked(node)                         ? Turn::Reply
                 : m_done.contains(key) && !m_open.contains(key) ? Turn::Known
-                                                                   : Turn::Question;
+                                                                : Turn::Question;
 }
 
 std::optional<OpeningReason> OpeningTraining::reason() const {
@@ -222,7 +221,9 @@ void OpeningTraining::play(shogi::Move move) {
 
 std::size_t chosenReply(std::span<const std::int64_t> games, double chance) {
     // A reply that no game has is still one that the user has prepared for.
-    const auto weight = [](std::int64_t count) { return static_cast<double>(std::max<std::int64_t>(count, 0) + 1); };
+    const auto weight = [](std::int64_t count) {
+        return static_cast<double>(std::max<std::int64_t>(count, 0) + 1);
+    };
     double all = 0;
     for (const std::int64_t count : games)
         all += weight(count);

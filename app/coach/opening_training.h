@@ -41,7 +41,7 @@ struct OpeningPlan {
 struct OpeningOutlook {
     int asked = 0; // positions with a move of the owner's
     int due = 0;
-    int fresh = 0;                              // of which nothing is known yet
+    int fresh = 0;                                // of which nothing is known yet
     std::optional<std::chrono::sys_seconds> next; // when the next one is due, if none is now
     int atNext = 0;                               // how many will be within a day from then
 
@@ -49,12 +49,12 @@ struct OpeningOutlook {
 };
 OpeningOutlook outlookOf(const Repertoire& repertoire, std::chrono::sys_seconds now);
 
-// One session in which the moves of a repertoire are asked: what is asked next, what the program plays for the
-// other side, what was answered. The repertoire is played through in lines from its starts. A line leads to
-// what is due, then to what is new, then to what was not known in this session; it ends where nothing is asked
-// any more, and where it would come to a position of its own again. On the way a position is asked once in a
-// session; after that its move is played for the user. What was answered wrongly comes again in a later line.
-// A value without a thread and without a clock.
+// One session in which the moves of a repertoire are asked: what is asked next, what the program plays for
+// the other side, what was answered. The repertoire is played through in lines from its starts. A line leads
+// to what is due, then to what is new, then to what was not known in this session; it ends where nothing is
+// asked any more, and where it would come to a position of its own again. On the way a position is asked once
+// in a session; after that its move is played for the user. What was answered wrongly comes again in a later
+// line. A value without a thread and without a clock.
 class OpeningTraining {
 public:
     // Asks nothing.
@@ -122,8 +122,8 @@ private:
         std::set<RepertoireKey> seen = {}; // of its positions
         Turn turn = Turn::End;
     };
-    // For each node, how urgent the most urgent position is that can be reached from there without coming to a
-    // position of the line again; kNothing if none can.
+    // For each node, how urgent the most urgent position is that can be reached from there without coming to
+    // a position of the line again; kNothing if none can.
     std::vector<std::uint8_t> reach(const std::set<RepertoireKey>& seen) const;
     shogi::Move leadingMove(shogi::Move wanted) const;
     void play(shogi::Move move);

@@ -108,8 +108,7 @@ std::optional<double> MoveComparison::loss(WinRateCurve curve) const {
     if (m_state != State::Done)
         return std::nullopt;
     const auto percent = [&](const shogi::EngineEvaluation& evaluation) {
-        return winPercent(
-            winRateOf(m_position.sideToMove(), blackWinRate(evaluation, curve).value_or(0.5)));
+        return winPercent(winRateOf(m_position.sideToMove(), blackWinRate(evaluation, curve).value_or(0.5)));
     };
     return std::max(0, percent(known()) - percent(tried())) / 100.0;
 }

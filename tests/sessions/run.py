@@ -39,6 +39,7 @@ SESSIONS = [
     ("library", 6),
     ("book", 6),
     ("repertoire", 5),
+    ("openings_training", 6),
     ("noted_games", 5),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),

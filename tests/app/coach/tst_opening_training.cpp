@@ -128,7 +128,8 @@ private slots:
         while (training.beginLine())
             asked += playLine(training);
         QCOMPARE(asked.size(), 5);
-        QVERIFY(asked.contains(QLatin1String("*7g7f 8c8d")) && asked.contains(QLatin1String("*7g7f 3c3d 2g2f 8c8d")));
+        QVERIFY(asked.contains(QLatin1String("*7g7f 8c8d")) &&
+                asked.contains(QLatin1String("*7g7f 3c3d 2g2f 8c8d")));
     }
 
     void dueBeforeNew() {
@@ -280,8 +281,7 @@ private slots:
 
     // A line that comes to a position again is over.
     void loops() {
-        Repertoire repertoire =
-            repertoireOf({"2h3h 8b7b 3h2h 7b8b 2h3h", "2h3h 8b7b 3h2h 7b6b 7g7f"});
+        Repertoire repertoire = repertoireOf({"2h3h 8b7b 3h2h 7b8b 2h3h", "2h3h 8b7b 3h2h 7b6b 7g7f"});
         OpeningTraining training = trainingOf(repertoire);
         QStringList asked;
         int lines = 0;
