@@ -9,6 +9,7 @@
 #include "app/face/books/book_workshop.h"
 #include "app/face/coach/lesson_desk.h"
 #include "app/face/coach/mistakes_desk.h"
+#include "app/face/coach/opening_desk.h"
 #include "app/face/coach/opponent_desk.h"
 #include "app/face/coach/progress_desk.h"
 #include "app/face/coach/training_desk.h"
@@ -197,6 +198,13 @@ void Application::makeCoachDesks() {
     auto* const mistakes = new MistakesDesk(
         {window, m_coach, m_document, m_reviewedLine, m_reviewSession, m_settings}, m_window.get());
     connect(m_reviewDesk, &ReviewDesk::keepRequested, mistakes, &MistakesDesk::add);
+    auto* const openings = new OpeningDesk(
+        {window, m_play.game(), m_repertoires, m_library, m_coach, m_findings, m_hub, m_catalog, m_settings},
+        m_window.get());
+    connect(openings, &OpeningDesk::repertoireRequested, m_repertoireDesk, &RepertoireDesk::showPane);
+    const auto showOpenings = [this, openings] { openings->setAppearance(appearance()); };
+    connect(&m_settings, &SettingsFile::appearanceChanged, openings, showOpenings);
+    showOpenings();
 }
 
 } // namespace app

@@ -8762,7 +8762,7 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation>練習(&amp;P)</translation>
+        <translation>トレーニング(&amp;P)</translation>
     </message>
     <message>
         <source>He&amp;lp in the game</source>

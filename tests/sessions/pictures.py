@@ -95,6 +95,10 @@ SCENES = {
     "training-mate": "a mate problem is asked in the training",
     "training-clock": "mate problems against the clock",
     "training-done": "the training of the day is done",
+    "openings-question": "the moves of a repertoire are asked on the board",
+    "openings-deviation": "a move that is not in the repertoire is explained",
+    "openings-over": "the end of such a training",
+    "openings-new": "the training before there is a repertoire",
     "library-notes": "a game of the library with stars, tags and a note",
     "library-collections": "a collection of games",
     "library-names": "names of the same player",
@@ -792,6 +796,66 @@ class Scenes:
     def repertoire_new(self):
         self.program.keys("ctrl+bracketright")
         self.program.find(self.words("New repertoire…"), "push button")
+
+    def openings_training(self):
+        """A small repertoire for Black, about to be asked; games of the library have its moves."""
+        from session import until
+
+        program = self.program
+        self.library()
+        home = program.home
+        record = home / "作戦.kif"
+        record.write_text(
+            "手合割：平手\n手数----指手--\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n*飛車先を先に伸ばす。\n4 ８四歩(83)\n5 ２五歩(26)\n"
+            "6 ８五歩(84)\n7 ７八金(69)\n\n変化：4手\n4 ４四歩(43)\n5 ４八銀(39)\n",
+            encoding="utf-8",
+        )
+        cli = self.session.binaries / "komadai-cli"
+        subprocess.run(
+            [cli, "repertoire", "import", "--repertoires", home / ".local/share/komadai/repertoires.sqlite", "居飛車", record],
+            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        program.keys("ctrl+alt+shift+p")
+        until(lambda: program.says(self.words("%1 to move", self.words("Black"), context="app::OpeningScene")), "the question")
+
+    def openings_question(self):
+        from session import until
+
+        self.openings_training()
+        self.program.type("7g7f")
+        until(lambda: self.program.says(self.words("%1: correct.", "", context="app::OpeningWords")), "the answer to be correct")
+        until(lambda: self.program.find(self.words("H&int", context="app::OpeningPane"), "push button").enabled, "the next question")
+        return None
+
+    def openings_deviation(self):
+        from session import until
+
+        self.openings_question()
+        self.program.type("6g6f")
+        until(lambda: self.program.find(self.words("Tr&y again", context="app::OpeningPane"), "push button").enabled, "the deviation")
+        until(lambda: not self.program.says(self.words("Tokin is looking at both moves…", context="app::OpeningWords")), "the evaluations", 30)
+        return None
+
+    def openings_over(self):
+        from session import until
+
+        self.openings_deviation()
+        program = self.program
+        program.press(self.words("&Continue", context="app::OpeningPane"))
+        for _ in range(20):
+            if program.says(self.words("Done", context="app::OpeningWords")):
+                break
+            show = program.find(self.words("&Show the answer", context="app::OpeningPane"), "push button")
+            if show.enabled:
+                program.click(show)
+            program.keys("Return")
+            program.settle(1.0)
+        return None
+
+    def openings_new(self):
+        self.program.keys("ctrl+alt+shift+p")
+        self.program.find(self.words("Open the re&pertoires", context="app::OpeningPane"), "push button")
+        return None
 
     def noted_games(self):
         """The games of a player, three of them with stars, one with tags and a note; the list that shows them."""

@@ -43,6 +43,7 @@ SESSIONS = [
     ("repertoire", 5),
     ("training", 6),
     ("progress", 6),
+    ("openings_training", 6),
     ("noted_games", 5),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),

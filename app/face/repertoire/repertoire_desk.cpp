@@ -205,6 +205,8 @@ void RepertoireDesk::fillMenu() {
         menu.addAction(text, run)->setEnabled(isEnabled);
     };
     const bool isChosen = state.chosen.has_value();
+    menu.addAction(m_parts.window.actions()["trainOpenings"]);
+    menu.addSeparator();
     add(tr("&New repertoire…"), true, [this] { create(); });
     add(tr("Name and &side…"), isChosen, [this] { editInfo(); });
     add(tr("&Delete…"), isChosen, [this] { askToDelete(); });

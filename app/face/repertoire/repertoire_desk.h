@@ -48,13 +48,13 @@ public:
 
     RepertoirePane& pane() { return *m_pane; }
     void setAppearance(const AppearanceSettings& appearance);
+    void showPane();
 
 private:
     std::vector<Command> commands();
     void connectPane();
     void connectRepertoires();
     void fillMenu();
-    void showPane();
     void follow();
     // Everything that is shown, from the state of the repertoires and the record.
     void show();

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QMap>
 #include <QSet>
+#include <QStringList>
 #include <QTest>
 
 #include <algorithm>
@@ -126,16 +127,17 @@ private slots:
     // By another one, which also walks through all the defences that last longest.
     void theOracleAgrees_data() { addLengths(); }
     void theOracleAgrees() {
+        QStringList others; // all of them are to be known at once
         for (const Problem& problem : problemsOfRow()) {
             MateOracle oracle(kOraclePositions);
-            if (problem.plies > 1)
-                QVERIFY2(oracle.mates(problem.start, problem.plies - 2) == std::optional(false),
-                         qPrintable(problem.name));
-            QVERIFY2(oracle.mates(problem.start, problem.plies) == std::optional(true),
-                     qPrintable(problem.name));
-            QVERIFY2(oracle.hasOneSolution(problem.start, problem.plies) == std::optional(true),
-                     qPrintable(problem.name));
+            const bool agrees = (problem.plies == 1 ||
+                                 oracle.mates(problem.start, problem.plies - 2) == std::optional(false)) &&
+                                oracle.mates(problem.start, problem.plies) == std::optional(true) &&
+                                oracle.hasOneSolution(problem.start, problem.plies) == std::optional(true);
+            if (!agrees)
+                others += problem.name;
         }
+        QCOMPARE(others, QStringList());
     }
 
     // By Tokin's solver: against every defence that lasts longest no other check mates, however late, except
