@@ -645,6 +645,90 @@
     </message>
 </context>
 <context>
+    <name>app::OpeningWords</name>
+    <message numerus="yes">
+        <source>%Ln due</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>%Ln due</numerusform>
+            <numerusform>%Ln due</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>%Ln new</numerusform>
+            <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln again</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>%Ln again</numerusform>
+            <numerusform>%Ln again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln early</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>%Ln early</numerusform>
+            <numerusform>%Ln early</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln game</numerusform>
+            <numerusform>%Ln games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln day(s)</source>
+        <translation>
+            <numerusform>in %Ln day</numerusform>
+            <numerusform>in %Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s) are due.</source>
+        <translation>
+            <numerusform>%Ln position is due.</numerusform>
+            <numerusform>%Ln positions are due.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln position</numerusform>
+            <numerusform>%Ln positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s) have not been asked yet.</source>
+        <translation>
+            <numerusform>%Ln position has not been asked yet.</numerusform>
+            <numerusform>%Ln positions have not been asked yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln position(s) were answered correctly.</source>
+        <translation>
+            <numerusform>The position was answered correctly.</numerusform>
+            <numerusform>All %Ln positions were answered correctly.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln position(s) were answered correctly at once.</source>
+        <translation>
+            <numerusform>%1 of %Ln position was answered correctly at once.</numerusform>
+            <numerusform>%1 of %Ln positions were answered correctly at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::OpponentText</name>
     <message numerus="yes">
         <source>Won %1 of %n game(s)</source>

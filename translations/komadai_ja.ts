@@ -1425,6 +1425,14 @@
         <source>As many mate problems as you can solve within some minutes</source>
         <translation>決めた時間に詰将棋を何問解けるか挑戦します</translation>
     </message>
+    <message>
+        <source>Train the &amp;openings…</source>
+        <translation>レパートリーの練習(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>The program plays the other side of your repertoire and asks for your moves</source>
+        <translation>レパートリーの相手側をプログラムが指し、自分の手を出題します</translation>
+    </message>
 </context>
 <context>
     <name>app::AidText</name>
@@ -10925,11 +10933,342 @@ Nothing, and no main time: no limit.</source>
     </message>
 </context>
 <context>
+    <name>app::OpeningPane</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a repertoire, side</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Next line</source>
+        <translation>次の手順(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>続ける(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>続ける(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Lear&amp;n more</source>
+        <translation>新しい局面を覚える(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Opening training</source>
+        <translation>レパートリーの練習</translation>
+    </message>
+    <message>
+        <source>Repertoire</source>
+        <translation>レパートリー</translation>
+    </message>
+    <message>
+        <source>The repertoire that is trained</source>
+        <translation>練習するレパートリー</translation>
+    </message>
+    <message>
+        <source>H&amp;int</source>
+        <translation>ヒント(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>答えを見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y again</source>
+        <translation>もう一度(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Add it to the re&amp;pertoire</source>
+        <translation>この手をレパートリーに追加(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Take your move into the repertoire, as an alternative; it counts as correct. Only for moves that lose little</source>
+        <translation>指した手を次善としてレパートリーに加え、正解とします。損失の小さい手だけ追加できます</translation>
+    </message>
+    <message>
+        <source>&amp;Practise everything</source>
+        <translation>すべて練習する(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ask also what is not due yet. What you know stays due when it was</source>
+        <translation>復習の日がまだ来ていない局面も出題します。正解しても復習の日は変わりません</translation>
+    </message>
+    <message>
+        <source>Open the re&amp;pertoires</source>
+        <translation>レパートリーを開く(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpeningScene</name>
+    <message>
+        <source>%1 to move</source>
+        <translation>%1番です</translation>
+    </message>
+    <message>
+        <source>Not in the repertoire</source>
+        <translation>レパートリーにない手です</translation>
+    </message>
+    <message>
+        <source>The line is over</source>
+        <translation>この手順は終わりです</translation>
+    </message>
+    <message>
+        <source>The training is over</source>
+        <translation>練習は終わりです</translation>
+    </message>
+    <message>
+        <source>Hidden until the question is answered.</source>
+        <translation>解答するまで表示しません。</translation>
+    </message>
+    <message>
+        <source>Opening training</source>
+        <translation>レパートリーの練習</translation>
+    </message>
+    <message>
+        <source>Back to the training</source>
+        <translation>練習に戻る</translation>
+    </message>
+</context>
+<context>
     <name>app::OpeningText</name>
     <message>
         <source>%1 (move %2)</source>
         <comment>name of an opening</comment>
         <translation>%1（%2手目）</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpeningWords</name>
+    <message>
+        <source>Reading the repertoire…</source>
+        <translation>レパートリーを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>No repertoire yet</source>
+        <translation>レパートリーがまだありません</translation>
+    </message>
+    <message>
+        <source>No moves yet</source>
+        <translation>まだ手がありません</translation>
+    </message>
+    <message>
+        <source>Nothing is due</source>
+        <translation>今日の復習はありません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>終わりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln due</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>復習%Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>新規%Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln again</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>再出題%Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln early</source>
+        <comment>positions</comment>
+        <translation>
+            <numerusform>先取り%Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last one is answered</source>
+        <translation>最後の問題まで答えました</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between figures</comment>
+        <translation>・</translation>
+    </message>
+    <message>
+        <source>%1 of %2 correct</source>
+        <translation>%2問中%1問正解</translation>
+    </message>
+    <message>
+        <source>A repertoire has the lines that you want to play with one side: your move in every position, and the opponent’s replies that you have prepared for.
+
+To make one, play a line on the board and mark its moves in the pane for repertoires; records and opening books can be taken in there as well. Then the program plays the other side here and asks for your moves.</source>
+        <translation>レパートリーには、先手か後手のどちらかで指したい手順を入れます。各局面での自分の手と、対策を決めてある相手の手です。
+
+盤で手順を指し、「レパートリー」のパネルで登録すると作れます。棋譜や定跡ファイルから取り込むこともできます。そのあとは、ここでプログラムが相手側を指し、自分の手を出題します。</translation>
+    </message>
+    <message>
+        <source>This repertoire has no move of yours yet.
+
+Play a line on the board and mark its moves in the pane for repertoires; records and opening books can be taken in there as well.</source>
+        <translation>このレパートリーには、自分の手がまだありません。
+
+盤で手順を指し、「レパートリー」のパネルで登録してください。棋譜や定跡ファイルから取り込むこともできます。</translation>
+    </message>
+    <message>
+        <source>Nothing more is asked in this line.</source>
+        <translation>この手順で出題する局面は、もうありません。</translation>
+    </message>
+    <message>
+        <source>Your move here is %1. Play it, or continue.</source>
+        <translation>ここでの自分の手は%1です。その手を指すか、「続ける」を押してください。</translation>
+    </message>
+    <message>
+        <source>%1 to move. What is your move? (new)</source>
+        <translation>%1番です。自分の手は？（新規）</translation>
+    </message>
+    <message>
+        <source>%1 to move. What is your move? (once more)</source>
+        <translation>%1番です。自分の手は？（再出題）</translation>
+    </message>
+    <message>
+        <source>%1 to move. What is your move?</source>
+        <translation>%1番です。自分の手は？</translation>
+    </message>
+    <message>
+        <source>%1 is in your repertoire now.</source>
+        <translation>%1をレパートリーに追加しました。</translation>
+    </message>
+    <message>
+        <source>%1: correct.</source>
+        <translation>%1: 正解です。</translation>
+    </message>
+    <message>
+        <source>%1: correct, an alternative. Your main move is %2.</source>
+        <translation>%1: 正解です（次善）。本命は%2です。</translation>
+    </message>
+    <message>
+        <source>This line goes on with %1.</source>
+        <translation>この手順は%1と進みます。</translation>
+    </message>
+    <message>
+        <source>no games</source>
+        <translation>対局なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 for %3</source>
+        <comment>games, share of wins, side</comment>
+        <translation>%1（%3の勝率%2）</translation>
+    </message>
+    <message>
+        <source>%1, win rate %2</source>
+        <comment>score</comment>
+        <translation>%1（期待勝率%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a move, facts about it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between facts</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Tokin is looking at both moves…</source>
+        <translation>Tokinが両方の手を調べています…</translation>
+    </message>
+    <message>
+        <source>There is no evaluation of it: the engine has not answered.</source>
+        <translation>エンジンの応答がないため、評価値はありません。</translation>
+    </message>
+    <message>
+        <source>By the evaluation of %1 it is as good as yours.</source>
+        <translation>%1の評価では、登録した手と同じくらい良い手です。</translation>
+    </message>
+    <message>
+        <source>By the evaluation of %1 it loses only %2 of the win rate.</source>
+        <translation>%1の評価では、期待勝率の損失は%2だけです。</translation>
+    </message>
+    <message>
+        <source>By the evaluation of %1 it loses %2 of the win rate.</source>
+        <translation>%1の評価では、期待勝率を%2損します。</translation>
+    </message>
+    <message>
+        <source>%1 leads to a position of your repertoire, but your move here is %2.</source>
+        <translation>%1もレパートリーの局面に合流しますが、ここでの自分の手は%2です。</translation>
+    </message>
+    <message>
+        <source>%1: not in your repertoire. Your move here is %2.</source>
+        <translation>%1はレパートリーにありません。ここでの自分の手は%2です。</translation>
+    </message>
+    <message>
+        <source>Also: %1</source>
+        <translation>ほかに: %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between moves</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>today at %1</source>
+        <translation>今日の%1</translation>
+    </message>
+    <message>
+        <source>tomorrow</source>
+        <translation>明日</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln日後</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s) are due.</source>
+        <translation>
+            <numerusform>復習する局面が%Lnあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next: %1, %2.</source>
+        <comment>when, how many</comment>
+        <translation>次の復習: %1、%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln局面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s) have not been asked yet.</source>
+        <translation>
+            <numerusform>まだ出題していない局面が%Lnあります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln position(s) were answered correctly.</source>
+        <translation>
+            <numerusform>%Ln局面すべてに正解しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln position(s) were answered correctly at once.</source>
+        <translation>
+            <numerusform>%Ln局面のうち%1局面に1回で正解しました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
