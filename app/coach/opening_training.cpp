@@ -11,7 +11,6 @@ namespace app {
 
 namespace {
 
-using std::chrono::days;
 using std::chrono::sys_seconds;
 
 constexpr std::uint8_t kNothing = 255;
@@ -39,8 +38,9 @@ OpeningOutlook outlookOf(const Repertoire& repertoire, sys_seconds now) {
     if (outlook.due > 0 || later.empty())
         return outlook;
     outlook.next = *std::min_element(later.begin(), later.end());
-    outlook.atNext = static_cast<int>(std::count_if(
-        later.begin(), later.end(), [&](sys_seconds due) { return due < *outlook.next + days(1); }));
+    outlook.atNext = static_cast<int>(std::count_if(later.begin(), later.end(), [&](sys_seconds due) {
+        return due < *outlook.next + std::chrono::days(1);
+    }));
     return outlook;
 }
 
