@@ -336,7 +336,10 @@ class Scenes:
         program, words = self.program, self.words
         self.first_steps()
         title = words(title, context="app::Lessons")
-        program.press(lambda name: title in name, "list item")
+        lessons = program.find(words("Lessons", context="app::LessonPane"), "list")
+        titles = [item.name for item in lessons.find("list item", showing=False, large=True)]
+        program.click(lessons.find("list item", large=True)[0])
+        program.keys("Home", *["Down"] * next(row for row, name in enumerate(titles) if title in name))
         for _ in range(exercise - 1):
             program.press(words("&Next", context="app::LessonPane"))
         program.at_rest()

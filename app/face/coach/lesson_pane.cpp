@@ -55,9 +55,6 @@ void LessonPane::makeParts() {
     m_task->setFont(bold);
     m_verdict = makeWords("lessonVerdict");
     m_verdict->setMinimumHeight(fontMetrics().lineSpacing() * 2);
-    m_list = new QListWidget(this);
-    m_list->setObjectName(QStringLiteral("lessonList"));
-    m_list->setMinimumHeight(fontMetrics().lineSpacing() * 5);
 }
 
 QGridLayout* LessonPane::makeButtons() {
@@ -85,20 +82,26 @@ QBoxLayout* LessonPane::makeChoices() {
     return column;
 }
 
-// What is read is at the top, and what is pressed keeps its place below it.
+// What is read has a share of its own, so that what is pressed keeps its place below it.
 void LessonPane::arrange() {
+    auto* read = new QWidget(this);
+    auto* words = new QVBoxLayout(read);
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(look::kGrid);
+    for (QLabel* const label : {m_title, m_text, m_number, m_task})
+        words->addWidget(label);
+    words->addLayout(makeChoices());
+    words->addWidget(m_verdict);
+    words->addStretch();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     column->setSpacing(look::kGrid);
-    column->addWidget(m_title);
-    column->addWidget(m_text);
-    column->addWidget(m_number);
-    column->addWidget(m_task);
-    column->addLayout(makeChoices());
-    column->addWidget(m_verdict);
-    column->addStretch(3);
+    column->addWidget(read, 2);
     column->addLayout(makeButtons());
-    column->addWidget(m_list, 2);
+    m_list = new QListWidget(this);
+    m_list->setObjectName(QStringLiteral("lessonList"));
+    m_list->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    column->addWidget(m_list, 3);
 }
 
 void LessonPane::connectParts() {
