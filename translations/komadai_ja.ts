@@ -1562,12 +1562,12 @@
     </message>
     <message>
         <source>Pieces: %1</source>
-        <translation>駒の損得: %1</translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>even</source>
         <comment>number of pieces</comment>
-        <translation>なし</translation>
+        <translation>駒の損得なし</translation>
     </message>
     <message>
         <source>, </source>
