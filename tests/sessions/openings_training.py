@@ -6,7 +6,7 @@ from session import require, until
 
 def run(session, short=False):
     program = session.start("--language", "en")
-    program.keys("ctrl+alt+shift+p")
+    program.keys("shift+F7")
     until(lambda: program.says("No repertoire yet"), "the training without a repertoire")
     session.step("no repertoire yet")
     make(session, program)
@@ -36,7 +36,7 @@ def enabled(program, name):
 
 
 def deviate(session, program):
-    program.keys("ctrl+alt+shift+p")
+    program.keys("shift+F7")
     until(lambda: program.says("What is your move? (new)"), "the first question")
     require(program.says("2 new"), "two new positions")
     session.step("the first question")
@@ -74,7 +74,7 @@ def again(session, program):
     """Another start knows what was answered."""
     program.quit(unsaved="Don’t save")
     program = session.start("--language", "ja")
-    program.keys("ctrl+alt+shift+p")
+    program.keys("shift+F7")
     until(lambda: program.says("今日の復習はありません"), "nothing to be due")
     session.step("in Japanese")
     program.quit()

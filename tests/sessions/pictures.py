@@ -818,7 +818,7 @@ class Scenes:
             [cli, "repertoire", "import", "--repertoires", home / ".local/share/komadai/repertoires.sqlite", "居飛車", record],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        program.keys("ctrl+alt+shift+p")
+        program.keys("shift+F7")
         until(lambda: program.says(self.words("%1 to move", self.words("Black"), context="app::OpeningScene")), "the question")
 
     def openings_question(self):
@@ -856,7 +856,7 @@ class Scenes:
         return None
 
     def openings_new(self):
-        self.program.keys("ctrl+alt+shift+p")
+        self.program.keys("shift+F7")
         self.program.find(self.words("Open the re&pertoires", context="app::OpeningPane"), "push button")
         return None
 

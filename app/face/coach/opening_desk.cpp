@@ -33,7 +33,7 @@ std::vector<Command> OpeningDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Train the &openings…"),
          .tip = QT_TRANSLATE_NOOP(
              "app::Actions", "The program plays the other side of your repertoire and asks for your moves"),
-         .keys = "Ctrl+Alt+Shift+P",
+         .keys = "Shift+F7",
          .places = {{MenuId::Training, 310}},
          .run = [this] { train(); },
          .whyNot = [this]() -> const char* {
