@@ -37,7 +37,7 @@ def lose(session, program):
     until(lambda: program.place()[1] >= 2 and program.activity().endswith("to move"), "Tokin to answer", 60)
     program.keys("ctrl+r")
     program.press("Resign", within=program.dialog())
-    until(lambda: program.result() and "*" not in program.window().name, "the game to be kept", 20)
+    until(lambda: program.root.find("push button", "Rematch") and "*" not in program.window().name, "the game to be kept", 20)
 
 
 def three_losses(session, program):
@@ -47,7 +47,7 @@ def three_losses(session, program):
         if number == 2:
             program.await_words("Won 0 of 2 games; 2 losses in a row.", within=dialog)
         program.press("Start the game", within=dialog)
-        until(lambda: program.activity().endswith("to move") and not program.result(), "the game to begin", 60)
+        until(lambda: program.activity().endswith("to move") and not program.root.find("push button", "Rematch"), "the game to begin", 60)
         lose(session, program)
         program.await_words("Your rating:")
     program.await_words("Three losses in a row")
@@ -88,7 +88,7 @@ def from_here(session, program):
     until(lambda: program.activity().endswith("to move") and program.place() == (1, 1), "the user to move in that position", 60)
     program.keys("ctrl+r")
     program.press("Resign", within=program.dialog())
-    until(lambda: program.result() and "*" not in program.window().name, "the game to be kept", 20)
+    until(lambda: program.root.find("push button", "Rematch") and "*" not in program.window().name, "the game to be kept", 20)
 
 
 def progress(session, program):

@@ -65,6 +65,8 @@ std::vector<Banner::Choice> OpponentDesk::choices() {
                                  : tr("%1…", "a handicap to be played with")
                                        .arg(handicapName(static_cast<shogi::Handicap>(proposal.value)));
         choices.push_back({text, [this, proposal] { take(proposal); }});
+        // One is enough beside the others of the result: the dialog for a new game has all of them.
+        break;
     }
     return choices;
 }
