@@ -18504,11 +18504,11 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 takes the %2, but then the %3 hangs: %4 takes it.</source>
-        <translation>%1と%2を取っても、%4と%3を取り返されます。</translation>
+        <translation>%1で%2を取っても、%4で%3を取り返されます。</translation>
     </message>
     <message>
         <source>After %1, %2 simply takes the %3.</source>
-        <translation>%1は、%2と%3をただで取られます。</translation>
+        <translation>%1は、%2で%3をただで取られます。</translation>
     </message>
     <message>
         <source>%1 would have brought the %2 to safety.</source>
@@ -18532,11 +18532,11 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 would have forked the %2 on %3 and the %4 on %5: %6 takes the one on %3.</source>
-        <translation>%1なら%3の%2と%5の%4の両取りで、%6と%3の%2を取れました。</translation>
+        <translation>%1なら%3の%2と%5の%4の両取りになり、%6で%3の%2を取れました。</translation>
     </message>
     <message>
         <source>%1 forks the %2 on %3 and the %4 on %5: %6 takes the one on %3.</source>
-        <translation>%1が%3の%2と%5の%4の両取りで、%6と%3の%2を取られます。</translation>
+        <translation>%1が%3の%2と%5の%4の両取りになり、%6で%3の%2を取られます。</translation>
     </message>
     <message>
         <source>%1 would have attacked the %2 on %3 and, behind it, the %4 on %5: %6 takes that.</source>
@@ -18556,11 +18556,11 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 would have pinned the %2 on %3 to the king: %4 takes it.</source>
-        <translation>%1なら%3の%2が玉に釘付けにされ、%4と取れました。</translation>
+        <translation>%1なら%3の%2を玉に釘付けにして、%4と取れました。</translation>
     </message>
     <message>
         <source>%1 pins the %2 on %3 to the king: %4 takes it.</source>
-        <translation>%1で%3の%2が玉に釘付けにされ、%4と取られます。</translation>
+        <translation>%1で%3の%2を玉に釘付けにされ、%4と取られます。</translation>
     </message>
     <message>
         <source>To %1 there would have been no good answer: each loses material or is mated.</source>
@@ -18588,11 +18588,11 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 would have led to %2, which takes the %3 on %4 next to the king.</source>
-        <translation>%1なら、%2と玉のそばの%4の%3を取る手順がありました。</translation>
+        <translation>%1なら、%2で玉のそばの%4の%3を取る手順がありました。</translation>
     </message>
     <message>
         <source>%1 leads to %2, which takes the %3 on %4 next to the king.</source>
-        <translation>%1以下、%2と玉のそばの%4の%3を取られます。</translation>
+        <translation>%1以下、%2で玉のそばの%4の%3を取られます。</translation>
     </message>
     <message>
         <source>%1 would have taken the %2 on %3 next to the king.</source>
@@ -18600,15 +18600,15 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 takes the %2 on %3 next to the king.</source>
-        <translation>%1と、玉のそばの%3の%2を取られます。</translation>
+        <translation>%1で、玉のそばの%3の%2を取られます。</translation>
     </message>
     <message>
         <source>%1 would have led to %2, which makes a %3.</source>
-        <translation>%1なら、%2と%3を作る手順がありました。</translation>
+        <translation>%1なら、%2で%3を作る手順がありました。</translation>
     </message>
     <message>
         <source>%1 leads to %2, which makes a %3.</source>
-        <translation>%1以下、%2と%3を作られます。</translation>
+        <translation>%1以下、%2で%3を作られます。</translation>
     </message>
     <message>
         <source>%1 would have made a %2.</source>
@@ -18616,15 +18616,15 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 makes a %2.</source>
-        <translation>%1と%2を作られます。</translation>
+        <translation>%1で%2を作られます。</translation>
     </message>
     <message>
         <source>%1 would have led to %2, by which the king enters the enemy camp.</source>
-        <translation>%1なら、%2と入玉する手順がありました。</translation>
+        <translation>%1なら、%2で入玉する手順がありました。</translation>
     </message>
     <message>
         <source>%1 leads to %2, by which the king enters the enemy camp.</source>
-        <translation>%1以下、%2と入玉されます。</translation>
+        <translation>%1以下、%2で入玉されます。</translation>
     </message>
     <message>
         <source>%1 would have brought the king into the enemy camp.</source>
@@ -18632,7 +18632,7 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
     <message>
         <source>%1 brings the king into the enemy camp.</source>
-        <translation>%1と入玉されます。</translation>
+        <translation>%1で入玉されます。</translation>
     </message>
     <message>
         <source>%1’s win rate falls from %2 to %3.</source>

@@ -127,7 +127,7 @@ private slots:
     // By another one, which also walks through all the defences that last longest.
     void theOracleAgrees_data() { addLengths(); }
     void theOracleAgrees() {
-        QStringList others; // all of them are to be known at once
+        QStringList others;
         for (const Problem& problem : problemsOfRow()) {
             MateOracle oracle(kOraclePositions);
             const bool agrees = (problem.plies == 1 ||
@@ -137,7 +137,7 @@ private slots:
             if (!agrees)
                 others += problem.name;
         }
-        QCOMPARE(others, QStringList());
+        QCOMPARE(others.join(u' '), QString()); // all of them at once
     }
 
     // By Tokin's solver: against every defence that lasts longest no other check mates, however late, except
