@@ -19,8 +19,6 @@ using shogi::Color;
 
 namespace {
 
-shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
-
 // Tokin's opinions: before Black's move, after it, and after the best one; then whatever is asked.
 const QString kTokin =
     QStringLiteral("! handshake\n! ready\n! ignore stop\n"
