@@ -33,7 +33,8 @@ def go_to(program, title):
 
 
 def from_the_start_page(session, program):
-    program.press(lambda name: name.startswith("First steps"))
+    page = until(lambda: next((each for each in program.over_board() if each.name == "Start page"), None), "the start page")
+    program.press(lambda name: name.startswith("First steps"), within=page)
     program.await_words("Move the king to the ringed square.")
     session.step("the first lesson")
 

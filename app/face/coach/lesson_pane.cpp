@@ -76,7 +76,7 @@ QBoxLayout* LessonPane::makeChoices() {
     column->setSpacing(look::kGrid / 2);
     for (std::size_t i = 0; i < kMostChoices; ++i) {
         m_choices.push_back(makeButton(qPrintable(QStringLiteral("lessonChoice%1").arg(i + 1))));
-        m_choices.back()->setStyleSheet(QStringLiteral("text-align: left"));
+        m_choices.back()->setStyleSheet(QStringLiteral("text-align: left; padding-left: 8px"));
         column->addWidget(m_choices.back());
     }
     return column;
@@ -188,6 +188,9 @@ void LessonPane::listLessons() {
         item->setText(m_run.isDone(i) ? tr("%1 ✓", "a lesson that is done").arg(title) : title);
     }
     m_list->setCurrentRow(static_cast<int>(m_run.place()));
+    // Once it has the height that the rest leaves.
+    QMetaObject::invokeMethod(
+        m_list, [this] { m_list->scrollToItem(m_list->currentItem()); }, Qt::QueuedConnection);
 }
 
 // Enter presses the button for the next step.

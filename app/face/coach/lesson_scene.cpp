@@ -125,7 +125,9 @@ std::vector<board::Arrow> LessonScene::arrows() const {
     const Exercise* const exercise = m_run.exercise();
     if (exercise == nullptr || m_step < lastStep())
         return arrows;
-    m_run.stand().marks.forEach([&arrows](shogi::Square square) {
+    const bool isSolved = m_run.phase() == LessonRun::Phase::Solved;
+    const shogi::Bitboard marks = isSolved ? shogi::Bitboard() : m_run.stand().marks;
+    marks.forEach([&arrows](shogi::Square square) {
         board::Arrow ring;
         ring.from = square;
         ring.to = square;
