@@ -53,6 +53,7 @@
 #include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/saved_layouts.h"
+#include "app/review/move_comparison.h"
 
 namespace app {
 
@@ -198,9 +199,10 @@ void Application::makeCoachDesks() {
     auto* const mistakes = new MistakesDesk(
         {window, m_coach, m_document, m_reviewedLine, m_reviewSession, m_settings}, m_window.get());
     connect(m_reviewDesk, &ReviewDesk::keepRequested, mistakes, &MistakesDesk::add);
-    auto* const openings = new OpeningDesk(
-        {window, m_play.game(), m_repertoires, m_library, m_coach, m_findings, m_hub, m_catalog, m_settings},
-        m_window.get());
+    auto* const comparison = new MoveComparison(m_findings, m_hub, m_catalog, m_window.get());
+    auto* const openings =
+        new OpeningDesk({window, m_play.game(), m_repertoires, m_library, m_coach, *comparison, m_settings},
+                        m_window.get());
     connect(openings, &OpeningDesk::repertoireRequested, m_repertoireDesk, &RepertoireDesk::showPane);
     const auto showOpenings = [this, openings] { openings->setAppearance(appearance()); };
     connect(&m_settings, &SettingsFile::appearanceChanged, openings, showOpenings);

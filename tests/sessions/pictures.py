@@ -852,7 +852,7 @@ class Scenes:
             if show.enabled:
                 program.click(show)
             program.keys("Return")
-            program.settle(1.0)
+            program.at_rest()
         return None
 
     def openings_new(self):
@@ -1105,7 +1105,7 @@ class Scenes:
         program.press(words("&Add to the training"), "push button")
         file = program.home / ".local/share/komadai/coach.sqlite"
         until(file.exists, "the file of the training")
-        program.settle(0.5)
+        program.at_rest()
         program.kill()
         with contextlib.closing(sqlite3.connect(file)) as data, data:
             for day in range(0, 29):
@@ -1128,13 +1128,13 @@ class Scenes:
         self.trained()
         self.program.press(self.words(subject), "check box")
         self.program.press(self.words("&Begin"), "push button")
-        self.program.settle(0.5)
+        self.program.at_rest()
         return None
 
     def training_correct(self):
         self.training_question()
         self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
-        self.program.settle(8)
+        self.program.at_rest()
         return None
 
     def training_wrong(self):
@@ -1144,7 +1144,7 @@ class Scenes:
         # As in the game.
         self.program.type(asked["played"])
         self.program.keys("Return")
-        self.program.settle(8)
+        self.program.at_rest()
         return None
 
     def training_mate(self):
@@ -1154,10 +1154,10 @@ class Scenes:
     def training_clock(self):
         self.trained()
         self.program.keys("ctrl+alt+shift+c")
-        self.program.settle(1)
+        self.program.at_rest()
         for _ in range(3):
             self.program.keys("Page_Down")
-            self.program.settle(0.5)
+            self.program.at_rest()
         return None
 
     def training_done(self):

@@ -16,8 +16,7 @@ OpeningDesk::OpeningDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_trainer({parts.repertoires, parts.library, parts.coach})
-    , m_comparison(parts.findings, parts.hub, parts.catalog)
-    , m_words(m_trainer, m_comparison)
+    , m_words(m_trainer, parts.comparison)
     , m_scene(new OpeningScene(m_trainer, this))
     , m_pane(new OpeningPane(m_trainer, m_words)) {
     m_scene->setPane(&parts.window.addScenePane("openingDock", m_pane));
@@ -45,7 +44,7 @@ std::vector<Command> OpeningDesk::commands() {
 void OpeningDesk::connectParts() {
     connect(&m_trainer, &OpeningTrainer::deviated, this, &OpeningDesk::compare);
     connect(&m_trainer, &OpeningTrainer::changed, this, &OpeningDesk::follow);
-    connect(&m_comparison, &MoveComparison::changed, this, &OpeningDesk::follow);
+    connect(&parts.comparison, &MoveComparison::changed, this, &OpeningDesk::follow);
     connect(m_pane, &OpeningPane::answerAwaited, this, [this] {
         if (m_scene->isShown())
             m_parts.window.board().setFocus();
@@ -72,8 +71,8 @@ void OpeningDesk::follow() {
     const RepertoireState& state = m_parts.repertoires.state();
     m_pane->setRepertoires(state.all, state.chosen);
     if (m_trainer.stage() != OpeningTrainer::Stage::Deviated &&
-        m_comparison.state() != MoveComparison::State::Idle)
-        m_comparison.cancel();
+        m_parts.comparison.state() != MoveComparison::State::Idle)
+        m_parts.comparison.cancel();
     m_pane->setAddable(m_words.isAddable());
     m_pane->follow();
     m_parts.window.actions().refresh();
@@ -81,7 +80,7 @@ void OpeningDesk::follow() {
 
 void OpeningDesk::compare() {
     const OpeningTraining& training = m_trainer.training();
-    m_comparison.compare(training.position(), m_trainer.given(), training.question().moves.front().move);
+    m_parts.comparison.compare(training.position(), m_trainer.given(), training.question().moves.front().move);
 }
 
 void OpeningDesk::useSettings() {

@@ -14,9 +14,6 @@
 namespace app {
 
 class Coach;
-class EngineCatalog;
-class EngineHub;
-class Findings;
 class Game;
 class Library;
 class MainWindow;
@@ -36,9 +33,7 @@ public:
         Repertoires& repertoires;
         Library& library;
         Coach& coach;
-        Findings& findings;
-        EngineHub& hub;
-        const EngineCatalog& catalog;
+        MoveComparison& comparison;
         SettingsFile& settings;
     };
     explicit OpeningDesk(const Parts& parts, QObject* parent = nullptr);
@@ -47,7 +42,7 @@ public:
     void train();
     void setAppearance(const AppearanceSettings& appearance);
     OpeningTrainer& trainer() { return m_trainer; }
-    MoveComparison& comparison() { return m_comparison; }
+    MoveComparison& comparison() { return m_parts.comparison; }
     OpeningPane& pane() { return *m_pane; }
 
 signals:
@@ -63,7 +58,6 @@ private:
 
     Parts m_parts;
     OpeningTrainer m_trainer;
-    MoveComparison m_comparison;
     OpeningWords m_words;
     OpeningScene* m_scene;
     OpeningPane* m_pane; // the window's
