@@ -167,12 +167,13 @@ void LessonPane::tellVerdict() {
 void LessonPane::tellChoices() {
     const std::vector<LessonChoice>& choices = m_run.choices();
     for (std::size_t i = 0; i < m_choices.size(); ++i) {
-        m_choices[i]->setVisible(i < choices.size());
-        if (i >= choices.size())
-            continue;
-        m_choices[i]->setText(QStringLiteral("%1  %2").arg(
-            QString::number(i + 1), choiceText(*m_run.exercise(), choices[i], m_notation)));
-        m_choices[i]->setEnabled(m_run.isAsking() && !m_run.isOut(i));
+        const bool isThere = i < choices.size();
+        QString words = QString::number(i + 1); // for those that are hidden, too: everything has a name
+        if (isThere)
+            words += QStringLiteral("  ") + choiceText(*m_run.exercise(), choices[i], m_notation);
+        m_choices[i]->setText(words);
+        m_choices[i]->setEnabled(isThere && m_run.isAsking() && !m_run.isOut(i));
+        m_choices[i]->setVisible(isThere);
     }
 }
 

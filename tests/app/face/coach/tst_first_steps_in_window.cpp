@@ -131,7 +131,9 @@ private slots:
         QVERIFY2(room.pane().verdict().contains(QStringLiteral("is allowed")),
                  qPrintable(room.pane().verdict()));
         QVERIFY(!first.isEnabled());
-        QTest::keyClick(&room.button("lessonChoice3"), Qt::Key_Space);
+        auto& third = room.button("lessonChoice3");
+        third.setFocus();
+        QTest::keyClick(&third, Qt::Key_Return);
         QVERIFY2(room.pane().verdict().contains(QStringLiteral("Nifu")), qPrintable(room.pane().verdict()));
         QVERIFY(room.button("lessonNext").hasFocus());
     }
