@@ -1326,8 +1326,8 @@
         <translation>将棋のルールを、盤で動かしながら覚えます</translation>
     </message>
     <message>
-        <source>Mar&amp;ks for moves on the pieces</source>
-        <translation>駒に動きの印をつける(&amp;K)</translation>
+        <source>Marks for moves on t&amp;he pieces</source>
+        <translation>駒に動きの印をつける(&amp;H)</translation>
     </message>
     <message>
         <source>Small marks on every piece tell how it moves</source>
@@ -1378,8 +1378,8 @@
         <translation>注目する場所を示します。もう一度使うたびに、Tokin が選ぶ駒、指し手、読み筋と詳しくなります</translation>
     </message>
     <message>
-        <source>Play &amp;on from here…</source>
-        <translation>ここから指し継ぐ(&amp;O)…</translation>
+        <source>Pla&amp;y on from here…</source>
+        <translation>ここから指し継ぐ(&amp;Y)…</translation>
     </message>
     <message>
         <source>Play the shown position against any opponent: an opening, a lost ending</source>
@@ -7564,6 +7564,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>&amp;Back</source>
         <translation>前へ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答え</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ std::vector<Command> LessonDesk::commands() {
          .run = [this] { open(); },
          .whyNot = [this] { return m_parts.play.game().isActive() ? whynot::kNotInGame : nullptr; }},
         {.id = "movementMarks",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Mar&ks for moves on the pieces"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Marks for moves on t&he pieces"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Small marks on every piece tell how it moves"),
          .keys = "Shift+F9",
          .places = {{MenuId::View, 117}},

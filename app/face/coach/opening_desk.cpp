@@ -44,7 +44,7 @@ std::vector<Command> OpeningDesk::commands() {
 void OpeningDesk::connectParts() {
     connect(&m_trainer, &OpeningTrainer::deviated, this, &OpeningDesk::compare);
     connect(&m_trainer, &OpeningTrainer::changed, this, &OpeningDesk::follow);
-    connect(&parts.comparison, &MoveComparison::changed, this, &OpeningDesk::follow);
+    connect(&m_parts.comparison, &MoveComparison::changed, this, &OpeningDesk::follow);
     connect(m_pane, &OpeningPane::answerAwaited, this, [this] {
         if (m_scene->isShown())
             m_parts.window.board().setFocus();

@@ -34,7 +34,7 @@ std::vector<Command> NewGameDesk::commands() {
          .places = {{MenuId::Game, 110}, {MenuId::ToolBar, 110}},
          .run = [this] { ask(m_parts.play.suggestion()); }},
         {.id = "playFromHere",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Play &on from here…"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Pla&y on from here…"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Play the shown position against any opponent: an opening, a lost ending"),
          .keys = "Ctrl+Alt+Shift+Q",

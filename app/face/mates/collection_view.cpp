@@ -60,6 +60,7 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     column->addWidget(m_name);
     column->addWidget(m_lengthRow);
     column->addLayout(filter);
+    column->addWidget(m_order, 0, Qt::AlignLeft);
     column->addLayout(buttons);
     column->addWidget(m_batch);
     column->addWidget(m_table, 1);
@@ -119,7 +120,8 @@ QLayout* CollectionView::makeFilter() {
          {-1, static_cast<int>(MateCollectionModel::Stated), static_cast<int>(MateCollectionModel::Time),
           static_cast<int>(MateCollectionModel::Mine)})
         m_order->addItem(QString(), column);
-    filter->addWidget(m_order, 1);
+    m_order->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_order->setMinimumContentsLength(4);
     connect(m_order, &QComboBox::currentIndexChanged, this,
             [this] { m_table->sortByColumn(m_order->currentData().toInt(), Qt::AscendingOrder); });
     const auto lengths = [this] {

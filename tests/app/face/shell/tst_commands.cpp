@@ -112,6 +112,12 @@ private slots:
         QVERIFY(program.action("showThreats")->shortcuts().isEmpty());
         // Back to its own key, which belongs to another one now.
         child<QLineEdit>(dialog, QStringLiteral("keyFilter"))->setText(QStringLiteral("Threats"));
+        auto* const table = child<QTableView>(dialog, QStringLiteral("keyTable"));
+        const QModelIndexList rows =
+            table->model()->match(table->model()->index(0, KeysModel::Text), Qt::DisplayRole,
+                                  QStringLiteral("Threats"), 1, Qt::MatchExactly | Qt::MatchCaseSensitive);
+        QCOMPARE(rows.size(), 1);
+        table->setCurrentIndex(rows.front());
         Program::press(dialog, "standardKey");
         QVERIFY2(note(dialog).contains(QStringLiteral("Flip")), qPrintable(note(dialog)));
         QVERIFY(program.action("showThreats")->shortcuts().isEmpty());
