@@ -200,9 +200,8 @@ void Application::makeCoachDesks() {
         {window, m_coach, m_document, m_reviewedLine, m_reviewSession, m_settings}, m_window.get());
     connect(m_reviewDesk, &ReviewDesk::keepRequested, mistakes, &MistakesDesk::add);
     auto* const comparison = new MoveComparison(m_findings, m_hub, m_catalog, m_window.get());
-    auto* const openings =
-        new OpeningDesk({window, m_play.game(), m_repertoires, m_library, m_coach, *comparison, m_settings},
-                        m_window.get());
+    auto* const openings = new OpeningDesk(
+        {window, m_play.game(), m_repertoires, m_library, m_coach, *comparison, m_settings}, m_window.get());
     connect(openings, &OpeningDesk::repertoireRequested, m_repertoireDesk, &RepertoireDesk::showPane);
     const auto showOpenings = [this, openings] { openings->setAppearance(appearance()); };
     connect(&m_settings, &SettingsFile::appearanceChanged, openings, showOpenings);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/progress_text.h"
 
-
 #include <QCoreApplication>
 
 namespace app {

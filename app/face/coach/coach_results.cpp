@@ -2,8 +2,8 @@
 #include "app/face/coach/coach_results.h"
 
 #include "app/coach/progress.h"
-#include "app/text/opponent_text.h"
 #include "app/text/mistake_text.h"
+#include "app/text/opponent_text.h"
 #include "app/text/progress_text.h"
 #include "app/text/statistics_text.h"
 

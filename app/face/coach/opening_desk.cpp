@@ -80,7 +80,8 @@ void OpeningDesk::follow() {
 
 void OpeningDesk::compare() {
     const OpeningTraining& training = m_trainer.training();
-    m_parts.comparison.compare(training.position(), m_trainer.given(), training.question().moves.front().move);
+    m_parts.comparison.compare(training.position(), m_trainer.given(),
+                               training.question().moves.front().move);
 }
 
 void OpeningDesk::useSettings() {

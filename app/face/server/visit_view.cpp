@@ -198,9 +198,10 @@ void VisitView::refresh() {
 
 void VisitView::showState() {
     bool runs = false;
-    QString text = m_hasServers ? tr("Not connected.")
-                                : tr("There are no servers yet. “Add” puts Floodgate, a server on this computer "
-                                     "or another one into the list.");
+    QString text = m_hasServers
+                       ? tr("Not connected.")
+                       : tr("There are no servers yet. “Add” puts Floodgate, a server on this computer "
+                            "or another one into the list.");
     if (m_visit && m_visit->phase() == ServerVisit::Phase::Over) {
         text = visitEndMessage(*m_visit->end(), m_visit->account()).oneParagraph();
     } else if (m_visit) {

@@ -63,7 +63,7 @@ private:
     void retranslate();
 
     QPointer<ServerVisit> m_visit;
-    QTimer m_tick;                // while a time runs down
+    QTimer m_tick; // while a time runs down
     bool m_hasServers = true;
     bool m_hasSwitchedOn = false; // the extensions, for the next login
     QLabel* m_state = nullptr;
