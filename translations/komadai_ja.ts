@@ -7565,10 +7565,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>&amp;Back</source>
         <translation>前へ(&amp;B)</translation>
     </message>
-    <message>
-        <source>Answer</source>
-        <translation>答え</translation>
-    </message>
 </context>
 <context>
     <name>app::LessonScene</name>
