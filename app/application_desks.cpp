@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desks of the window and the objects that belong to them.
 #include "app/application.h"
-#include "app/coach/answer_check.h"
 #include "app/coach/game_diary.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/evaluation_store_desk.h"
@@ -53,6 +52,7 @@
 #include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/saved_layouts.h"
+#include "app/review/answer_check.h"
 #include "app/review/move_comparison.h"
 
 namespace app {
@@ -193,7 +193,7 @@ void Application::makeCoachDesks() {
                          m_window.get());
     }
     new ProgressDesk({window, m_coach, m_files, m_coachFile}, m_window.get());
-    auto* const check = new AnswerCheck(m_hub, m_catalog, m_window.get());
+    auto* const check = new AnswerCheck(m_findings, m_hub, m_catalog, m_window.get());
     new TrainingDesk({window, m_coach, *check, m_settings, *m_tsumeDesk, m_mates, m_mateMemory},
                      m_window.get());
     auto* const mistakes = new MistakesDesk(

@@ -34,11 +34,4 @@ MistakeKind mistakeKind(const PracticeQuestion& question);
 QString mistakeKindKey(MistakeKind kind);
 std::optional<MistakeKind> mistakeKindFromKey(const QString& key);
 
-// What the side to move wins by taking the opponent's piece on a square, in pawns, if both sides go on taking
-// there with the least valuable piece that may by the rules, for as long as it pays; 0 if it does not pay at
-// all.
-int exchangeGain(const shogi::Position& position, shogi::Square square);
-// What a piece on the board is worth to its owner, in pawns.
-int exchangeValue(shogi::PieceType type);
-
 } // namespace app

@@ -326,17 +326,11 @@ void PlaySession::startAtGrade(int grade) {
 }
 
 std::optional<int> PlaySession::gradeInGame(Color color) const {
-    const CatalogEntry* engine = seatedEngine(color);
-    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
-    if (!scale || scale->kind != StrengthScale::Kind::Grade)
-        return std::nullopt;
-    const StrengthChoice& choice = m_game.settings().side(color).strength;
-    const std::optional<std::int64_t> grade =
-        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
-        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
-                                                     : std::nullopt;
+    const std::optional<std::int64_t> grade = gradeOf(color);
     // The highest grade is full strength.
-    return grade && *grade < scale->most ? std::optional(static_cast<int>(*grade)) : std::nullopt;
+    return grade && *grade < strengthScale(seatedEngine(color)->options)->most
+               ? std::optional(static_cast<int>(*grade))
+               : std::nullopt;
 }
 
 void PlaySession::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {

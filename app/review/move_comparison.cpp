@@ -29,7 +29,7 @@ MoveComparison::MoveComparison(Findings& findings, EngineHub& hub, const EngineC
             return;
         if (!m_isFound)
             finish(State::Failed);
-        else if (m_searched == 0)
+        else if (m_searched == 0 && !m_isKept)
             search(1);
         else
             finish(State::Done);
@@ -38,9 +38,11 @@ MoveComparison::MoveComparison(Findings& findings, EngineHub& hub, const EngineC
         if (m_state == State::Looking)
             finish(State::Failed);
     });
-    connect(&m_hint, &Hint::failed, this, [this] {
-        if (m_state == State::Looking)
-            finish(State::Failed);
+    connect(&m_hint, &Hint::failed, this, [this](const host::Failure& failure) {
+        if (m_state != State::Looking)
+            return;
+        m_failure = failure;
+        finish(State::Failed);
     });
 }
 
@@ -52,8 +54,15 @@ void MoveComparison::cancel() {
     m_state = State::Idle;
 }
 
+void MoveComparison::release() {
+    cancel();
+    m_hint.release();
+}
+
 void MoveComparison::compare(const shogi::Position& position, shogi::Move tried, shogi::Move known) {
     cancel();
+    m_failure.reset();
+    m_isKept = m_isKept && position == m_position && known == m_moves[1];
     m_position = position;
     m_moves = {tried, known};
     m_state = State::Looking;
@@ -73,6 +82,7 @@ void MoveComparison::take(const std::vector<Evaluations>& stored) {
                 std::min(tried.depth, known.depth) > deepest) {
                 deepest = std::min(tried.depth, known.depth);
                 m_found = {tried, known};
+                m_isKept = false;
             }
     if (deepest > 0)
         finish(State::Done);
@@ -97,6 +107,7 @@ void MoveComparison::takeFound(const shogi::Position& position, const Evaluation
         return;
     m_found[m_searched] = *best;
     m_isFound = true;
+    m_isKept = m_isKept || m_searched == 1;
 }
 
 void MoveComparison::finish(State state) {

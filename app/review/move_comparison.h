@@ -33,12 +33,16 @@ public:
     void compare(const shogi::Position& position, shogi::Move tried, shogi::Move known);
     // Nothing is compared from now on, and nothing is heard.
     void cancel();
+    // Also ends the process.
+    void release();
 
     enum class State : std::uint8_t { Idle, Looking, Done, Failed };
     State state() const { return m_state; }
     // While Done: of the positions after the moves, by the same engine.
     const shogi::EngineEvaluation& tried() const { return m_found[0]; }
     const shogi::EngineEvaluation& known() const { return m_found[1]; }
+    // While Failed; nothing: the engine has said nothing about one of the positions.
+    const std::optional<host::Failure>& failure() const { return m_failure; }
     // How much of the mover's win rate the tried move loses against the known one, 0 … 1, as displayed in
     // whole hundredths; 0: it is no worse. Nothing unless Done.
     std::optional<double> loss(WinRateCurve curve) const;
@@ -59,7 +63,9 @@ private:
     std::array<shogi::Move, 2> m_moves; // tried, known
     std::array<shogi::EngineEvaluation, 2> m_found;
     std::size_t m_searched = 0;
-    bool m_isFound = false;             // an evaluation of the move that is searched
+    bool m_isFound = false; // an evaluation of the move that is searched
+    bool m_isKept = false;  // m_found[1] is from the last search, and need not be searched again
+    std::optional<host::Failure> m_failure;
     std::unique_ptr<QObject> m_looking; // the query about stored evaluations
 };
 

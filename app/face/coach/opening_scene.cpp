@@ -2,24 +2,19 @@
 #include "app/face/coach/opening_scene.h"
 
 #include "app/coach/opening_trainer.h"
-#include "app/face/shell/board_look.h"
 #include "app/text/game_text.h"
-#include "board-widget/board_view.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace app {
 
 OpeningScene::OpeningScene(OpeningTrainer& trainer, QObject* parent)
-    : Scene(parent)
+    : QuestionScene(parent)
     , m_trainer(trainer) {
     connect(&trainer, &OpeningTrainer::changed, this, &OpeningScene::follow);
 }
 
-void OpeningScene::setAppearance(const AppearanceSettings& appearance) {
-    m_appearance = appearance;
-    refresh();
-}
+QString OpeningScene::nameOf(shogi::Color color) const { return sideName(color); }
 
 QString OpeningScene::prompt() const {
     switch (m_trainer.stage()) {
@@ -43,43 +38,29 @@ QString OpeningScene::prompt() const {
 
 // Where the line has grown, its end is shown; otherwise the user stays at the step.
 void OpeningScene::follow() {
-    std::vector<shogi::Move> line;
-    shogi::Position start;
+    Question shown;
+    shown.side = m_trainer.side();
     if (m_trainer.hasLine()) {
-        start = m_trainer.training().start();
-        line = m_trainer.training().moves();
+        shown.start = m_trainer.training().start();
+        shown.line = m_trainer.training().moves();
+        shown.at = static_cast<int>(shown.line.size());
         if (m_trainer.given())
-            line.push_back(m_trainer.given());
+            shown.line.push_back(m_trainer.given());
+        shown.isAsking = m_trainer.stage() == OpeningTrainer::Stage::Asking;
+        const bool isTold = m_trainer.stage() == OpeningTrainer::Stage::Deviated || m_trainer.isShown();
+        if (isTold || m_trainer.isHinted()) {
+            board::Arrow arrow =
+                board::Arrow::ofMove(m_trainer.training().question().moves.front().move, shown.side);
+            arrow.onlyOrigin = !isTold;
+            shown.arrows = {arrow};
+        }
     }
-    if (start != m_start || line != m_line) {
-        if (isShown())
-            board()->setUserArrows({});
-        m_start = start;
-        m_line = std::move(line);
-        m_step = lastStep();
-    }
-    refresh();
-    emit changed();
-}
-
-void OpeningScene::goToStep(int step) {
-    step = std::clamp(step, 0, lastStep());
-    if (step == m_step)
-        return;
-    m_step = step;
-    if (isShown())
-        board()->setUserArrows({});
-    refresh();
-    emit changed();
-}
-
-void OpeningScene::flip() {
-    m_turned = !m_turned;
-    refresh();
+    const int end = static_cast<int>(shown.line.size());
+    put(std::move(shown), end);
 }
 
 bool OpeningScene::isAnswerable() const {
-    return m_trainer.stage() == OpeningTrainer::Stage::Asking && m_step == lastStep();
+    return m_trainer.stage() == OpeningTrainer::Stage::Asking && step() == lastStep();
 }
 
 void OpeningScene::play(shogi::Move move) {
@@ -114,42 +95,6 @@ QString OpeningScene::whyHidden() const {
     const bool isOpen = m_trainer.stage() == OpeningTrainer::Stage::Asking ||
                         m_trainer.stage() == OpeningTrainer::Stage::Playing;
     return isOpen && !m_trainer.isShown() ? tr("Hidden until the question is answered.") : QString();
-}
-
-void OpeningScene::refresh() {
-    if (isShown())
-        draw();
-}
-
-std::vector<board::Arrow> OpeningScene::arrows() const {
-    const bool isDeviated = m_trainer.stage() == OpeningTrainer::Stage::Deviated;
-    const bool isTold = isDeviated || m_trainer.isShown();
-    // At the position of the question.
-    if ((!isTold && !m_trainer.isHinted()) || m_step != lastStep() - (isDeviated ? 1 : 0))
-        return {};
-    board::Arrow arrow =
-        board::Arrow::ofMove(m_trainer.training().question().moves.front().move, m_trainer.side());
-    arrow.onlyOrigin = !isTold;
-    return {arrow};
-}
-
-void OpeningScene::draw() {
-    board::BoardState state;
-    state.position = m_start;
-    for (int i = 0; i < m_step; ++i) {
-        const shogi::Move move = m_line[static_cast<std::size_t>(i)];
-        state.position.play(move);
-        if (m_appearance.showLastMove)
-            state.lastMove = move;
-    }
-    state.coordinates = coordinateStyle(m_appearance.coordinates);
-    state.arrows = arrows();
-    state.flipped = (m_trainer.side() == shogi::Color::White) != m_turned;
-    for (const shogi::Color color : shogi::kColors)
-        state.plates[shogi::index(color)].name = sideName(color);
-    state.userMoves[shogi::index(m_trainer.side())] = isAnswerable();
-    board()->setPromoteFreely(m_appearance.promotion == Promotion::Freely);
-    board()->setState(state);
 }
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/coach/training_desk.h"
 
-#include "app/coach/answer_check.h"
 #include "app/coach/coach.h"
 #include "app/coach/mate_training.h"
 #include "app/face/coach/training_pane.h"
@@ -15,6 +14,7 @@
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/mates/todays_problem.h"
+#include "app/review/answer_check.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "board-widget/board_view.h"

@@ -60,12 +60,12 @@ void QuestionScene::draw() {
             state.lastMove = move;
     }
     state.coordinates = coordinateStyle(m_appearance.coordinates);
-    if (m_step == 0)
+    if (m_step == m_question.at)
         state.arrows = m_question.arrows;
     state.flipped = (m_question.side == shogi::Color::White) != m_turned;
     for (const shogi::Color color : shogi::kColors)
         state.plates[shogi::index(color)].name = foreignText(nameOf(color));
-    state.userMoves[shogi::index(m_question.side)] = m_question.isAsking;
+    state.userMoves[shogi::index(m_question.side)] = m_question.isAsking && m_step == m_question.at;
     board()->setPromoteFreely(m_appearance.promotion == Promotion::Freely);
     board()->setState(state);
 }

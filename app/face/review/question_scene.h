@@ -12,8 +12,8 @@
 namespace app {
 
 // A question on the board: a position in which one side is to find a move, and a line that can be stepped
-// through once it is known. That side is at the bottom until the user flips the board. What is asked is the
-// derived class's matter.
+// through, up to the question or once the answer is known. That side is at the bottom until the user flips
+// the board. What is asked is the derived class's matter.
 class QuestionScene : public Scene {
     Q_OBJECT
 
@@ -36,8 +36,9 @@ protected:
         std::optional<shogi::Move> previous; // led to start
         std::vector<shogi::Move> line;       // legal from start
         shogi::Color side = shogi::Color::Black;
-        bool isAsking = false;            // the board takes moves
-        std::vector<board::Arrow> arrows; // in start
+        bool isAsking = false; // the board takes moves
+        std::vector<board::Arrow> arrows;
+        int at = 0; // the step at which it is asked, and the arrows stand
     };
     // A line that is on the board already stays at its step; step: of another one.
     void put(Question question, int step);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What kind a mistake is, and mistakes as cards.
+#include "app/analysis/exchange.h"
 #include "app/coach/mistake_card.h"
 #include "shogi-core/kif.h"
 #include "shogi-core/sfen.h"
@@ -52,25 +53,25 @@ private slots:
     void exchanges_data() {
         QTest::addColumn<QString>("sfen");
         QTest::addColumn<QString>("square");
-        QTest::addColumn<int>("gain");
+        QTest::addColumn<int>("gain"); // in halves of a pawn
         // A rook takes a silver: free, guarded by a pawn, guarded and taken twice.
         QTest::newRow("free") << "4k4/9/9/7s1/9/9/9/7R1/4K4 b - 1"
-                              << "2d" << 5;
+                              << "2d" << 10;
         QTest::newRow("guarded") << "4k4/9/7p1/7s1/9/9/9/7R1/4K4 b - 1"
                                  << "2d" << 0;
         // The pawn takes first; what takes it back is taken by the rook.
         QTest::newRow("taken twice") << "4k4/9/7p1/7s1/7P1/9/9/7R1/4K4 b - 1"
-                                     << "2d" << 5;
+                                     << "2d" << 10;
         QTest::newRow("nothing there") << "4k4/9/9/9/9/9/9/7R1/4K4 b - 1"
                                        << "2d" << 0;
         // The king may take what is not guarded, and may not what is.
         QTest::newRow("by the king") << "4k4/9/9/9/9/9/9/4g4/4K4 b - 1"
-                                     << "5h" << 6;
+                                     << "5h" << 12;
         QTest::newRow("not by the king") << "4k4/9/9/9/9/9/4p4/4g4/4K4 b - 1"
                                          << "5h" << 0;
         // A pinned guard is none.
         QTest::newRow("pinned") << "4k4/4s4/3b5/9/9/9/9/3R5/4R3K b - 1"
-                                << "6c" << 8;
+                                << "6c" << 18;
         QTest::newRow("not pinned") << "3k5/4s4/3b5/9/9/9/9/3R5/4R3K b - 1"
                                     << "6c" << 0;
     }
@@ -79,7 +80,7 @@ private slots:
         QFETCH(QString, square);
         QFETCH(int, gain);
         const shogi::Square on = shogi::Square::of(square[0].digitValue(), square[1].unicode() - 'a' + 1);
-        QCOMPARE(exchangeGain(at(qPrintable(sfen)), on), gain);
+        QCOMPARE(exchangeOn(at(qPrintable(sfen)), on), gain);
     }
 
     void kinds_data() {
