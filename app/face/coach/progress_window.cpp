@@ -82,7 +82,12 @@ QWidget* ProgressWindow::makeEmptyState() {
     m_begin = new QPushButton(none);
     m_begin->setObjectName(QStringLiteral("progressBegin"));
     middle->addStretch(2);
-    middle->addWidget(m_empty, 0, Qt::AlignHCenter);
+    // With an alignment, a label that wraps would not get the height that its width needs.
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(m_empty, 100);
+    row->addStretch(1);
+    middle->addLayout(row);
     middle->addSpacing(2 * look::kGrid);
     middle->addWidget(m_begin, 0, Qt::AlignCenter);
     middle->addStretch(3);

@@ -120,8 +120,6 @@ QLayout* CollectionView::makeFilter() {
          {-1, static_cast<int>(MateCollectionModel::Stated), static_cast<int>(MateCollectionModel::Time),
           static_cast<int>(MateCollectionModel::Mine)})
         m_order->addItem(QString(), column);
-    m_order->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_order->setMinimumContentsLength(4);
     connect(m_order, &QComboBox::currentIndexChanged, this,
             [this] { m_table->sortByColumn(m_order->currentData().toInt(), Qt::AscendingOrder); });
     const auto lengths = [this] {

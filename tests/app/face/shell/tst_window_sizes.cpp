@@ -313,8 +313,10 @@ Visit byAction(const char* name, const char* action, const char* window) {
 
 // Shown only by itself, in the place of all other panes.
 bool isOfScene(const QDockWidget& dock) {
-    return dock.objectName() == QStringLiteral("positionDock") ||
-           dock.objectName() == QStringLiteral("practiceDock");
+    static const QStringList docks{QStringLiteral("positionDock"), QStringLiteral("practiceDock"),
+                                   QStringLiteral("lessonDock"), QStringLiteral("trainingDock"),
+                                   QStringLiteral("openingDock")};
+    return docks.contains(dock.objectName());
 }
 
 EngineOptionsDialog* openOptions(Program& program) {
@@ -531,7 +533,10 @@ std::vector<Visit> windows() {
                  return program.application->matchDesk().matchWindow();
              }},
             byAction("mate problems", "tsumeShow", "tsumeDock"),
-            byAction("practice", "practiseMistakes", "practiceDock")};
+            byAction("practice", "practiseMistakes", "practiceDock"),
+            byAction("first steps", "firstSteps", "lessonDock"),
+            byAction("training", "trainingToday", "trainingDock"),
+            byAction("openings", "trainOpenings", "openingDock")};
 }
 
 // --- texts of a language
