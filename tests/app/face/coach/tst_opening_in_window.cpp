@@ -104,6 +104,8 @@ private slots:
         QVERIFY2(room.words().contains(QStringLiteral("were answered correctly")), qPrintable(room.words()));
         QCOMPARE(room.application->coach().answers().size(), std::size_t{2});
         QVERIFY(room.button("openingAll")->isVisible());
+        // Once the last answer is in the file.
+        QTRY_VERIFY(!room.button("openingNext")->isVisible());
         // The record has not been touched.
         QCOMPARE(room.document().record().nodeCount(), std::size_t{1});
     }

@@ -94,6 +94,8 @@ private slots:
         room.choose(true, false);
         QCOMPARE(room.startWords(), QStringLiteral("There is nothing to ask now."));
         QVERIFY(!child<QPushButton>(&room.window(), QStringLiteral("trainingBegin"))->isEnabled());
+        child<QCheckBox>(&room.window(), QStringLiteral("trainingMistakes"))->click();
+        QCOMPARE(room.startWords(), QStringLiteral("Choose what you want to be asked."));
         room.key(Qt::Key_Escape);
         QVERIFY(room.stage().showsRecord() && !room.isDockShown());
     }
