@@ -7677,7 +7677,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>打ち歩詰めだから</translation>
     </message>
     <message>
-        <source>The game goes on</source>
+        <source>The game continues</source>
         <translation>対局は続く</translation>
     </message>
     <message>
@@ -7739,7 +7739,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>それは%1です。</translation>
     </message>
     <message>
-        <source>This move is none of those that are asked about.</source>
+        <source>This move is not one of those that are asked about.</source>
         <translation>聞いている手の中にありません。</translation>
     </message>
     <message>
@@ -11151,7 +11151,7 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <translation>%1: 正解です（次善）。本命は%2です。</translation>
     </message>
     <message>
-        <source>This line goes on with %1.</source>
+        <source>This line continues with %1.</source>
         <translation>この手順は%1と進みます。</translation>
     </message>
     <message>

@@ -49,7 +49,7 @@ private:
     int lengthOf(const shogi::Position& position, int most);
     bool playOut(shogi::Position position, int plies, std::vector<shogi::Move>& line);
 
-    // The plies within which a position is a mate, and those within which it is none.
+    // The plies within which a position is a mate, and those within which it is not.
     struct Known {
         int mate = 0; // 0: not known
         int none = 0;

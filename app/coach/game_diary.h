@@ -41,7 +41,7 @@ public:
     GameDetails details(const CoachGame& game) const;
     // The game that has just been noted: from its end to the beginning of the next game.
     const std::optional<CoachGame>& last() const { return m_last; }
-    // The user's opponent in the game in progress, or in the last one; nothing if it is none that is noted.
+    // The user's opponent in the game in progress, or in the last one; nothing if it is not noted.
     std::optional<CoachGame> current() const;
     // Whether the game in progress would change the rating, as it stands.
     bool isRated() const;

@@ -124,7 +124,7 @@ struct LessonJudgement {
 LessonJudgement judgeMove(const Exercise& exercise, LessonStand& stand, shogi::Move move);
 LessonJudgement judgeChoice(const Exercise& exercise, std::size_t choice);
 
-// The fewest moves that lead from here to the goal; empty if there are none, and for choices.
+// The fewest moves that lead from here to the goal; empty if there are not any, and for choices.
 std::vector<shogi::Move> lessonSolution(const Exercise& exercise, const LessonStand& stand);
 
 // The lessons in their order; the last one has no exercises.

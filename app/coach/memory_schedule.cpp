@@ -68,7 +68,7 @@ int intervalDays(double stability) {
         std::lround(std::clamp(interval, 1.0, static_cast<double>(kLongestIntervalDays))));
 }
 
-// Whether it was asked before. Of numbers that are none, nothing is known.
+// Whether it was asked before. Of what is not a number, nothing is known.
 bool isKnownOf(const TrainingState& state) {
     return state.asked && state.stability > 0 && state.difficulty > 0;
 }

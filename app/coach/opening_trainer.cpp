@@ -290,7 +290,7 @@ void OpeningTrainer::give(shogi::Move move) {
     emit deviated();
 }
 
-// The line goes on with the user's move.
+// The line continues with the user's move.
 void OpeningTrainer::playOn(shogi::Move move) {
     m_given = {};
     m_isHinted = m_isShown = false;

@@ -46,7 +46,7 @@ public:
     enum class Stage : std::uint8_t {
         Off,
         Preparing,    // the repertoires are being read
-        NoRepertoire, // there is none, or none can be read
+        NoRepertoire, // there is not one, or it cannot be read
         NoMoves,      // the owner has no move in it yet
         Asking,
         Playing,  // the program is about to move
@@ -62,7 +62,7 @@ public:
     // What this session asks.
     const OpeningPlan& plan() const { return m_plan; }
     std::chrono::sys_seconds now() const { return m_clock(); }
-    // Of the trained repertoire as it is in the file; empty if there is none.
+    // Of the trained repertoire as it is in the file; empty without one.
     OpeningOutlook outlook() const;
 
     // A session with the chosen repertoire. It also begins anew when another one is chosen.
@@ -146,7 +146,7 @@ private:
     bool m_isShown = false;
     std::optional<Exploration> m_games;
     std::optional<Exploration> m_counts; // for the program's reply
-    bool m_isCounted = false;            // they are there, or there are none
+    bool m_isCounted = false;            // they are there, or there are not any
     int m_waits = 0;
     std::unique_ptr<QObject> m_asking; // replaced to drop answers about another position
     QTimer m_timer;

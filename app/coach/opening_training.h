@@ -103,7 +103,7 @@ public:
     // The answer to the question, once. isRight: with the first move, and without being shown. What is not
     // right is asked again in a later line.
     void settle(bool isRight);
-    // Plays the user's move. The line goes on with another move of the repertoire if only that one leads to
+    // Plays the user's move. The line continues with another move of the repertoire if only that one leads to
     // something that is asked; that move is returned. Precondition: also while it is Known.
     shogi::Move goOn(shogi::Move move);
     // The move that is played for the user: see goOn(). Precondition: it is Known.

@@ -149,7 +149,7 @@ QString choiceText(const Exercise& exercise, const LessonChoice& choice, MoveNot
     }
     switch (std::get<LessonOutcome>(choice)) {
     case LessonOutcome::GoesOn:
-        return LessonText::tr("The game goes on");
+        return LessonText::tr("The game continues");
     case LessonOutcome::Drawn:
         return LessonText::tr("The game is drawn");
     case LessonOutcome::BlackWins:
@@ -197,7 +197,7 @@ QString judgementText(const Exercise& exercise, const LessonJudgement& judgement
     case Verdict::OtherMove:
         return LessonText::tr("That was %1.").arg(moveWords());
     case Verdict::NoneOfThese:
-        return LessonText::tr("This move is none of those that are asked about.");
+        return LessonText::tr("This move is not one of those that are asked about.");
     case Verdict::IsLegal:
         return LessonText::tr("%1 is allowed.").arg(moveWords());
     case Verdict::OtherFault:

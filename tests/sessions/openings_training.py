@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The moves of a repertoire are asked: first there is none, then a wrong answer is explained, shown and asked once more; after a restart nothing is due."""
+"""The moves of a repertoire are asked: first there is no repertoire, then a wrong answer is explained, shown and asked once more; after a restart nothing is due."""
 
 from session import require, until
 

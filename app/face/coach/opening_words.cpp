@@ -154,7 +154,7 @@ QString OpeningWords::feedbackWords() const {
         words = tr("%1: correct, an alternative. Your main move is %2.")
                     .arg(wordsOf(feedback->given), wordsOf(main));
     if (feedback->played != feedback->given)
-        words += u'\n' + tr("This line goes on with %1.").arg(wordsOf(feedback->played));
+        words += u'\n' + tr("This line continues with %1.").arg(wordsOf(feedback->played));
     if (const QString notes = notesOf(feedback->known, feedback->played); !notes.isEmpty())
         words += u'\n' + notes;
     return words;

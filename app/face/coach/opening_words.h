@@ -33,7 +33,7 @@ public:
     QString text() const;
     // "9 of 11 correct"; empty before the first answer.
     QString score() const;
-    // Whether the user's move loses so little that it can be taken into the repertoire, or nobody knows.
+    // Whether the user's move loses so little that it can be taken into the repertoire, or that is not known.
     bool isAddable() const;
 
     // "tomorrow"; as seen now.

@@ -33,7 +33,7 @@ public:
     explicit OpponentDesk(const Parts& parts, QObject* parent = nullptr);
 
 private:
-    // Nothing while a series goes on.
+    // Nothing during a series.
     std::vector<NextOpponent> proposals() const;
     QString words() const;
     std::vector<Banner::Choice> choices();

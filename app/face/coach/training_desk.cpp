@@ -127,7 +127,7 @@ void TrainingDesk::connectTraining() {
                 failureMessage(*failure, m_parts.session.catalog().bundled().name).what, true);
     });
     connect(&m_parts.coach, &Coach::changed, this, &TrainingDesk::refresh);
-    // What was begun before, and nobody sees any more, needs no engine.
+    // What was begun before, and is not seen any more, needs no engine.
     connect(&m_parts.window.stage(), &BoardStage::shownChanged, this, [this] {
         if (m_parts.window.stage().showsRecord()) {
             leaveMates();
@@ -208,7 +208,7 @@ std::vector<DailyItem> TrainingDesk::todaysItems() {
     Coach& coach = m_parts.coach;
     DailyWish wanted = wish();
     const int answered = answeredOn(coach.answers(), wanted, today(), QTimeZone::systemTimeZone());
-    // Whoever goes on has ten more.
+    // There are ten more for those who continue.
     if (answered < wanted.count)
         wanted.count -= answered;
     std::vector<MateProblem> fresh;

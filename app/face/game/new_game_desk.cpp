@@ -52,7 +52,7 @@ GameSettings NewGameDesk::fromHere() const {
     GameSettings settings = m_parts.play.suggestion();
     settings.start = GameSettings::Start::CurrentPosition;
     const shogi::Color mover = m_parts.document.position().sideToMove();
-    // Between two engines or two people nobody takes sides.
+    // Between two engines or two people no side is taken.
     if (settings.side(mover).player.isEngine() && !settings.side(~mover).player.isEngine()) {
         std::swap(settings.sides[0], settings.sides[1]);
         // It belongs to the place where it is shown.

@@ -69,7 +69,7 @@ private slots:
                                      << "5h" << 12;
         QTest::newRow("not by the king") << "4k4/9/9/9/9/9/4p4/4g4/4K4 b - 1"
                                          << "5h" << 0;
-        // A pinned guard is none.
+        // A pinned guard does not guard.
         QTest::newRow("pinned") << "4k4/4s4/3b5/9/9/9/9/3R5/4R3K b - 1"
                                 << "6c" << 18;
         QTest::newRow("not pinned") << "3k5/4s4/3b5/9/9/9/9/3R5/4R3K b - 1"
@@ -109,7 +109,7 @@ private slots:
         // The rook takes a pawn and is taken.
         QTest::newRow("bad exchange")
             << question("4k4/9/7l1/7p1/9/9/9/7R1/4K4 b - 1", "2h2d", "2h2i") << MistakeKind::BadExchange;
-        // A bishop for a bishop is none.
+        // A bishop for a bishop is fair.
         QTest::newRow("even exchange")
             << question("4k4/9/6s2/7b1/9/5B3/9/9/4K4 b - 1", "4f2d", "5i5h") << MistakeKind::Other;
         PracticeQuestion quiet = question("4k4/9/9/7p1/9/9/9/7R1/4K4 b - 1", "2h2e", "2h2i");

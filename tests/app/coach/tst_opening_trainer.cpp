@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(room.trainer.stage(), Stage::Asking);
         QTRY_COMPARE(room.memory(""), afterAnswer({}, Result::Again, room.now));
         QCOMPARE(room.coach.answers().size(), std::size_t{1});
-        room.give("7g7f"); // right at the second time: the line goes on, and it is asked once more
+        room.give("7g7f"); // right at the second time: the line continues, and it is asked once more
         QTRY_COMPARE(room.trainer.stage(), Stage::Asking);
         QCOMPARE(room.coach.answers().size(), std::size_t{1});
         room.give("2g2f");

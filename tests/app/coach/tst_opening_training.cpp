@@ -272,7 +272,7 @@ private slots:
         QVERIFY(other.judge(move("3g3f")) != OpeningVerdict::Deviation);
         other.settle(true);
         other.goOn(move("3g3f"));
-        // The line goes on as the position on the board has it.
+        // The line continues as the position on the board has it.
         QVERIFY(other.turn() == Turn::Reply || other.turn() == Turn::End);
         if (other.turn() == Turn::Reply)
             for (const shogi::Move reply : other.replies())

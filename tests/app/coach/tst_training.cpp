@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(rates, (std::vector<MateRate>{{3, 40, 30}, {5, 1, 0}}));
     }
 
-    // Whoever has not solved anything begins with three plies; who solves them, goes on.
+    // Whoever has not solved anything begins with three plies; those who solve them continue.
     void lengthsFollowTheUser_data() {
         QTest::addColumn<std::vector<MateRate>>("rates");
         QTest::addColumn<std::vector<int>>("fitting");
@@ -399,7 +399,7 @@ private slots:
         QVERIFY(!session.answer());
     }
 
-    // An answer that nobody knows is looked at.
+    // An answer that is not known is looked at.
     void othersAreJudgedOutside() {
         Room room;
         room.start({mistake(0)});
@@ -416,7 +416,7 @@ private slots:
         QVERIFY(session.isCorrect() && !session.isJudging());
         QCOMPARE(session.answerLine().size(), std::size_t{2});
         QCOMPARE(session.items()[0].mark, Mark::Right);
-        session.takeJudgement({}, {}); // nobody has asked
+        session.takeJudgement({}, {}); // not asked for
         QVERIFY(session.isCorrect());
         // What could not be judged does not count.
         room.session.start({{mistake(1)}}, {});

@@ -440,7 +440,7 @@ private slots:
         room.play.askHint();
         QTRY_COMPARE(advised.steps, std::vector{HintStep::Area});
         QCOMPARE(advised.last.move, usi("2g2f"));
-        // The line is another move's: there is none.
+        // The line is another move's: there is no line.
         for (int i = 0; i < 4; ++i)
             room.play.askHint();
         QCOMPARE(advised.steps.back(), HintStep::Move);

@@ -29,7 +29,7 @@ inline std::string textOf(Place place) {
 }
 
 struct Man {
-    char letter = 0; // upper case; 0: nobody
+    char letter = 0; // upper case; 0: no player
     bool isBlack = true;
     bool isPromoted = false;
     friend bool operator==(const Man&, const Man&) = default;

@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(room.document().record().nodeCount(), std::size_t{5});
     }
 
-    // What nobody has analysed, Tokin looks at; and what follows is played out.
+    // What has not been analysed, Tokin looks at; and what follows is played out.
     void tokinJudges() {
         Room room;
         room.beginWithMistakes();

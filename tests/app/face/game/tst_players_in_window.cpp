@@ -358,8 +358,9 @@ void PlayersInWindowTest::theFirstGameIsTwoClicksAway() {
 
     dialog = press();
     QTest::mouseClick(card(dialog, "grade", "5 kyu"), Qt::LeftButton);
-    QVERIFY(
-        child<QLabel>(dialog, QStringLiteral("expectation"))->text().contains(QStringLiteral("short mates")));
+    QVERIFY(child<QLabel>(dialog, QStringLiteral("expectation"))
+                ->text()
+                .contains(QStringLiteral("mates in three included")));
     Program::press(dialog, "startGame");
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
