@@ -2,59 +2,19 @@
 #include "bundled-engine/play/pace.h"
 #include "bundled-engine/play/strength.h"
 #include "bundled-engine/play/time_budget.h"
-#include "bundled-engine/search/search_team.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/graded_player.h"
 #include "tests/bundled-engine/random_walks.h"
-#include "tests/bundled-engine/shipped_network.h"
-#include "tests/bundled-engine/simple_players.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <memory>
 #include <set>
 
 using namespace tokin;
 using namespace shogi;
 
 namespace {
-
-// Like the engine at limited strength: one worker that knows nothing of earlier searches.
-class Limited {
-public:
-    Limited() {
-        m_table.resize(4);
-        m_team = std::make_unique<SearchTeam>(m_table);
-    }
-    SearchResult run(const SearchTask& task) {
-        m_table.clear();
-        m_team->clear();
-        m_team->prepare(task);
-        SearchListener listener;
-        listener.onInfo = [this](const SearchInfo& info) { infos.push_back(info); };
-        infos.clear();
-        return m_team->run(listener);
-    }
-    SearchResult play(const GameHistory& game, int grade, std::uint64_t seed) {
-        return run(taskFor(game, grade, seed));
-    }
-    static SearchTask taskFor(const GameHistory& game, int grade, std::uint64_t seed) {
-        SearchTask task;
-        task.start = game.start();
-        task.moves.assign(game.moves().begin(), game.moves().end());
-        static const auto kNetwork = shippedNetwork();
-        task.network = kNetwork;
-        task.player = LimitedPlayer{grade, seed};
-        task.limits.received = Clock::now();
-        return task;
-    }
-
-    std::vector<SearchInfo> infos;
-
-private:
-    TranspositionTable m_table;
-    std::unique_ptr<SearchTeam> m_team;
-};
 
 GameRules rulesUpTo(int moves) {
     GameRules rules;
@@ -84,11 +44,16 @@ Outcome playGame(bool firstIsBlack, int moves, First first, Second second) {
 }
 
 Outcome playGrades(int grade, int other, std::uint64_t seed, int moves) {
-    Limited player;
-    Limited opponent;
+    GradedPlayer player;
+    GradedPlayer opponent;
     return playGame(
-        seed % 2 == 0, moves, [&](const GameHistory& game) { return player.play(game, grade, seed).move; },
-        [&](const GameHistory& game) { return opponent.play(game, other, seed + 1000).move; });
+        seed % 2 == 0, moves,
+        [&](const GameHistory& game) {
+            return player.play(game, {grade, seed}).move;
+        },
+        [&](const GameHistory& game) {
+            return opponent.play(game, {other, seed + 1000}).move;
+        });
 }
 
 // Positions from games between players that do not look far: captures, threats and mates everywhere.
@@ -223,14 +188,14 @@ private slots:
     }
 
     void sameSeedSameMove() {
-        Limited player;
+        GradedPlayer player;
         const std::vector<GameHistory> games = roughGames(2);
         std::set<std::uint16_t> moves;
         for (const int grade : {-20, -12, -5}) {
             for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
-                const SearchResult first = player.play(GameHistory(Position{}), grade, seed);
-                player.play(games[0], grade, seed); // must have no effect on later moves
-                const SearchResult again = player.play(GameHistory(Position{}), grade, seed);
+                const SearchResult first = player.play(GameHistory(Position{}), {grade, seed});
+                player.play(games[0], {grade, seed}); // must have no effect on later moves
+                const SearchResult again = player.play(GameHistory(Position{}), {grade, seed});
                 QVERIFY(first.move == again.move);
                 QCOMPARE(first.nodes, again.nodes);
                 QCOMPARE(first.score, again.score);
@@ -241,8 +206,8 @@ private slots:
     }
 
     void limitsCombine() {
-        Limited player;
-        SearchTask task = Limited::taskFor(GameHistory(Position{}), 3, 1);
+        GradedPlayer player;
+        SearchTask task = GradedPlayer::taskFor(GameHistory(Position{}), {3, 1});
         const SearchResult alone = player.run(task);
         const std::uint64_t most = levelInGame({3, 1}).nodes;
         QVERIFY(alone.nodes <= most);
@@ -265,13 +230,15 @@ private slots:
 
     // A beginner who knows the moves and the pieces' values wins, except for an occasional accident.
     void weakestLosesToACarefulBeginner() {
-        Limited player;
+        GradedPlayer player;
         int lost = 0;
         for (unsigned seed = 1; seed <= 20; ++seed) {
             std::mt19937 random(seed);
             const Outcome outcome = playGame(
                 seed % 2 == 0, 600,
-                [&](const GameHistory& game) { return player.play(game, kWeakestGrade, seed).move; },
+                [&](const GameHistory& game) {
+                    return player.play(game, {kWeakestGrade, seed}).move;
+                },
                 [&](const GameHistory& game) { return carefulMove(game.position(), random); });
             lost += outcome == Outcome::Lost ? 1 : 0;
         }
@@ -280,13 +247,15 @@ private slots:
 
     // It does play shogi, though.
     void weakestBeatsSomebodyWhoMovesAtRandom() {
-        Limited player;
+        GradedPlayer player;
         int lost = 0;
         for (unsigned seed = 1; seed <= 6; ++seed) {
             std::mt19937 random(seed);
             const Outcome outcome = playGame(
                 seed % 2 == 0, 600,
-                [&](const GameHistory& game) { return player.play(game, kWeakestGrade, seed).move; },
+                [&](const GameHistory& game) {
+                    return player.play(game, {kWeakestGrade, seed}).move;
+                },
                 [&](const GameHistory& game) { return randomMove(game.position(), random); });
             lost += outcome == Outcome::Lost ? 1 : 0;
         }
@@ -310,7 +279,7 @@ private slots:
     }
 
     void from10KyuNobodyWalksIntoAMateInOne() {
-        Limited player;
+        GradedPlayer player;
         int met = 0;
         int weakWalkedIn = 0;
         for (const GameHistory& whole : roughGames(12)) {
@@ -319,16 +288,14 @@ private slots:
                 game.undo();
                 MoveList legal;
                 generateLegal(game.position(), legal);
-                const auto allowed = std::count_if(legal.begin(), legal.end(), [&](Move move) {
-                    return canMateInOne(game.position().after(move));
-                });
-                if (allowed == 0 || allowed == static_cast<std::ptrdiff_t>(legal.size()))
+                if (std::none_of(legal.begin(), legal.end(),
+                                 [&](Move move) { return walksIntoMateInOne(game.position(), move); }))
                     continue;
                 ++met;
                 const auto walksIn = [&](int grade) {
-                    const SearchResult result = player.play(game, grade, 5);
+                    const SearchResult result = player.play(game, {grade, 5});
                     return result.kind == SearchResult::Kind::Move &&
-                           canMateInOne(game.position().after(result.move));
+                           walksIntoMateInOne(game.position(), result.move);
                 };
                 QVERIFY(!walksIn(-10));
                 weakWalkedIn += walksIn(-20) ? 1 : 0;
@@ -340,7 +307,7 @@ private slots:
 
     // Wherever a pawn can attack a rook.
     void from3KyuNoRookIsLeftToAPawn() {
-        Limited player;
+        GradedPlayer player;
         int met = 0;
         for (GameHistory& game : roughGames(30)) {
             for (; game.moveCount() > 0; game.undo()) {
@@ -349,7 +316,10 @@ private slots:
                     continue;
                 game.play(attack);
                 ++met;
-                QVERIFY2(keepsItsRook(player, game, -3), toSfen(game.position()).c_str());
+                const SearchResult result = player.play(game, {-3, 3});
+                QVERIFY2(result.kind != SearchResult::Kind::Move ||
+                             !leavesRookToPawn(player, game, result.move),
+                         toSfen(game.position()).c_str());
                 game.undo();
             }
         }
@@ -374,7 +344,7 @@ private slots:
         QFETCH(int, increment);
         std::set<Milliseconds::rep> paces;
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            SearchTask task = Limited::taskFor(GameHistory(Position{}), -10, seed);
+            SearchTask task = GradedPlayer::taskFor(GameHistory(Position{}), {-10, seed});
             ClockTimes& clock = task.limits.clock;
             clock.remaining = {Milliseconds(main), Milliseconds(main)};
             if (byoyomi > 0)
@@ -412,14 +382,14 @@ private slots:
     }
 
 private:
+    static Position passed(Position position) {
+        position.passTurn();
+        return position;
+    }
     static Milliseconds paceOf(const SearchTask& task, const ClockTimes& clock, Move move) {
         SearchLimits limits = task.limits;
         limits.clock = clock;
         return humanPace(*task.player, task.start, task.moves, limits, {task.margin, task.ponders}, move);
-    }
-    static Position pass(Position position) {
-        position.passTurn();
-        return position;
     }
     // A move after which a pawn would capture a rook next unless it were saved; none if there is no such
     // move.
@@ -428,7 +398,8 @@ private:
         generateLegal(position, attacks);
         for (const Move attack : attacks) {
             const Position after = position.after(attack);
-            if (position.movedType(attack) != PieceType::Pawn || after.inCheck() || !isRookLost(pass(after)))
+            if (position.movedType(attack) != PieceType::Pawn || after.inCheck() ||
+                !isRookLost(passed(after)))
                 continue;
             MoveList replies;
             generateLegal(after, replies);
@@ -437,32 +408,6 @@ private:
                 return attack;
         }
         return {};
-    }
-    static bool keepsItsRook(Limited& player, const GameHistory& game, int grade) {
-        const SearchResult result = player.play(game, grade, 3);
-        if (result.kind != SearchResult::Kind::Move || !isRookLost(game.position().after(result.move)))
-            return true;
-        // Given up for something better, as full strength agrees, or in a game that is lost anyway.
-        SearchTask task = Limited::taskFor(game, grade, 3);
-        task.player.reset();
-        task.limits.nodes = 20000;
-        const int best = player.run(task).score;
-        if (best < -1500)
-            return true;
-        task.limits.searchMoves = {result.move};
-        return player.run(task).score > best - 300;
-    }
-    // Whether a pawn of the side to move captures a rook with profit.
-    static bool isRookLost(const Position& position) {
-        MoveList legal;
-        generateLegal(position, legal);
-        return std::any_of(legal.begin(), legal.end(), [&](Move move) {
-            if (!position.isCapture(move) || position.movedType(move) != PieceType::Pawn)
-                return false;
-            const PieceType taken = position.at(move.to()).type();
-            return (taken == PieceType::Rook || taken == PieceType::Dragon) &&
-                   exchangeGain(position, move) > 0;
-        });
     }
 };
 

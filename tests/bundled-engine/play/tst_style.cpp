@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/play/strength.h"
 #include "bundled-engine/play/style.h"
-#include "bundled-engine/search/search_team.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/rules.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/graded_player.h"
 #include "tests/bundled-engine/random_walks.h"
-#include "tests/bundled-engine/shipped_network.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <memory>
 #include <set>
 
 using namespace tokin;
@@ -21,41 +19,14 @@ namespace {
 
 Move usi(const char* text) { return *parseUsiMove(text); }
 
-// Like the engine at limited strength: one worker that knows nothing of earlier searches.
-class Limited {
-public:
-    Limited() {
-        m_table.resize(4);
-        m_team = std::make_unique<SearchTeam>(m_table);
-    }
-    Move play(const GameHistory& game, const LimitedPlayer& player) {
-        SearchTask task;
-        task.start = game.start();
-        task.moves.assign(game.moves().begin(), game.moves().end());
-        static const auto kNetwork = shippedNetwork();
-        task.network = kNetwork;
-        task.player = player;
-        task.limits.received = Clock::now();
-        m_table.clear();
-        m_team->clear();
-        m_team->prepare(task);
-        SearchListener listener;
-        return m_team->run(listener).move;
-    }
-
-private:
-    TranspositionTable m_table;
-    std::unique_ptr<SearchTeam> m_team;
-};
-
 // The file, as Black has it, to which a player brings its rook in its first moves; 0: it does not.
-int rookFile(Limited& limited, PlayStyle::Rook style, Color side, int grade, std::uint64_t seed) {
+int rookFile(GradedPlayer& graded, PlayStyle::Rook style, Color side, int grade, std::uint64_t seed) {
     GameHistory game{Position()};
     while (game.moves().size() < 2 * kOpeningMoves) {
         const bool isOwn = game.position().sideToMove() == side;
         const LimitedPlayer player{
             grade, seed + (isOwn ? 0 : 1000), {isOwn ? style : PlayStyle::Rook::Any, {}}};
-        const Move move = limited.play(game, player);
+        const Move move = graded.play(game, player).move;
         if (isOwn && isRanging(game.position(), move))
             return side == Color::Black ? move.to().file() : 10 - move.to().file();
         game.play(move);
@@ -211,7 +182,7 @@ private slots:
     }
     void rooksGoWhereTheyAreWanted() {
         QFETCH(int, grade);
-        Limited limited;
+        GradedPlayer graded;
         const int games = grade > 0 ? 3 : 8;
         int ranged = 0;
         int stayed = 0;
@@ -219,10 +190,10 @@ private slots:
         for (int game = 0; game < games; ++game) {
             const Color side = game % 2 == 0 ? Color::Black : Color::White;
             const auto seed = static_cast<std::uint64_t>(game + 1);
-            const int file = rookFile(limited, PlayStyle::Rook::Ranging, side, grade, seed);
+            const int file = rookFile(graded, PlayStyle::Rook::Ranging, side, grade, seed);
             ranged += file > 0 ? 1 : 0;
             files.insert(file);
-            stayed += rookFile(limited, PlayStyle::Rook::Static, side, grade, seed) == 0 ? 1 : 0;
+            stayed += rookFile(graded, PlayStyle::Rook::Static, side, grade, seed) == 0 ? 1 : 0;
         }
         QVERIFY2(ranged >= games - 1, qPrintable(QStringLiteral("%1 of %2").arg(ranged).arg(games)));
         QCOMPARE(stayed, games);
