@@ -218,9 +218,7 @@ int LimitedSight::rookLiking(RookWish wish) const {
 bool LimitedSight::leavesOut(const Position& root, Move move) const {
     const bool takesBack = m_focus == move.to() && root.isCapture(move);
     const bool isWanted = rookWish(m_style.rook, root, move, m_game) >= RookWish::Wanted;
-    if (!root.inCheck() && !takesBack && !isWanted && overlooks(root, move))
-        return true;
-    return m_shunsMateInOne && canMateInOne(root.after(move));
+    return !root.inCheck() && !takesBack && !isWanted && overlooks(root, move);
 }
 
 bool canMateInOne(const Position& position) {

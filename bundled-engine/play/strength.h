@@ -49,6 +49,9 @@ StrengthLevel levelInGame(const LimitedPlayer& player);
 // Centipawns that a player gives up, as it sees the position, to have its rook where it likes it.
 inline constexpr int kRookWish = 150;
 
+// Considers every move. Precondition: the side to move may also have to evade a check.
+bool canMateInOne(const shogi::Position& position);
+
 // What a limited player sees in one search. Depends only on player, position and the last move: the same
 // question gets the same answer.
 class LimitedSight {
@@ -71,8 +74,12 @@ public:
     // temper, less than StrengthLevel::choice. A wish for the rook outweighs that, and kRookWish of what the
     // player thinks of the position.
     int preference(const shogi::Position& root, shogi::Move move) const;
-    // Whether a root move does not occur to the player at all, or is avoided because it allows a mate in one.
+    // Whether a root move does not occur to the player at all.
     bool leavesOut(const shogi::Position& root, shogi::Move move) const;
+    // Whether the player avoids a root move because it allows a mate in one.
+    bool shuns(const shogi::Position& root, shogi::Move move) const {
+        return m_shunsMateInOne && canMateInOne(root.after(move));
+    }
 
 private:
     bool isTooFar(const shogi::Position& position, shogi::Move move) const;
@@ -91,8 +98,5 @@ private:
     int m_choice;
     bool m_shunsMateInOne;
 };
-
-// Considers every move. Precondition: the side to move may also have to evade a check.
-bool canMateInOne(const shogi::Position& position);
 
 } // namespace tokin

@@ -142,17 +142,24 @@ void SearchWorker::setUpRootMoves() {
     }
 }
 
-// Moves that do not occur to a limited player are not searched, unless no other is left.
+// Moves that a limited player shuns are not searched, unless no other is left; nor, of the rest, those that
+// do not occur to it. That all moves which avoid a mate were overlooked does not bring those back that allow
+// it.
 void SearchWorker::setUpSight() {
     const Position& root = frame(0).position;
-    std::vector<RootMove> seen;
-    for (RootMove& each : m_rootMoves) {
+    for (RootMove& each : m_rootMoves)
         each.preference = m_sight->preference(root, each.move);
-        if (!m_sight->leavesOut(root, each.move))
-            seen.push_back(each);
-    }
-    if (!seen.empty())
-        m_rootMoves = std::move(seen);
+    const auto keepUnless = [this](auto isLeftOut) {
+        std::vector<RootMove> kept;
+        for (const RootMove& each : m_rootMoves) {
+            if (!isLeftOut(each.move))
+                kept.push_back(each);
+        }
+        if (!kept.empty())
+            m_rootMoves = std::move(kept);
+    };
+    keepUnless([&](Move move) { return m_sight->shuns(root, move); });
+    keepUnless([&](Move move) { return m_sight->leavesOut(root, move); });
 }
 
 std::optional<SearchResult> SearchWorker::answerWithoutSearch() const {

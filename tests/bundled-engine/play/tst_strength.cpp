@@ -8,7 +8,9 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 using namespace tokin;
@@ -303,6 +305,39 @@ private slots:
         }
         QVERIFY(met > 20);
         QVERIFY(weakWalkedIn > 0);
+    }
+
+    // Not even if none of the moves that avoid it occurs to the player.
+    void noMateInOneForWantOfAnIdea() {
+        GradedPlayer player;
+        int met = 0;
+        for (GameHistory& game : roughGames(40)) {
+            while (game.moveCount() > 0) {
+                game.undo();
+                if (game.position().inCheck())
+                    continue;
+                MoveList legal;
+                generateLegal(game.position(), legal);
+                std::vector<Move> avoiding;
+                std::copy_if(legal.begin(), legal.end(), std::back_inserter(avoiding),
+                             [&](Move move) { return !canMateInOne(game.position().after(move)); });
+                if (avoiding.empty() || avoiding.size() == legal.size() || avoiding.size() > 4)
+                    continue;
+                const Move last = game.moveCount() > 0 ? game.moves().back() : Move();
+                for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+                    const LimitedSight sight({-10, seed}, game.position(), last);
+                    if (!std::all_of(avoiding.begin(), avoiding.end(),
+                                     [&](Move move) { return sight.leavesOut(game.position(), move); }))
+                        continue;
+                    ++met;
+                    const SearchResult result = player.play(game, {-10, seed});
+                    QVERIFY2(result.kind != SearchResult::Kind::Move ||
+                                 !walksIntoMateInOne(game.position(), result.move),
+                             toSfen(game.position()).c_str());
+                }
+            }
+        }
+        QVERIFY(met > 0);
     }
 
     // Wherever a pawn can attack a rook.
