@@ -1638,6 +1638,16 @@
         <source>From 10 % of win rate</source>
         <translation>期待勝率10 %以上の損</translation>
     </message>
+    <message>
+        <source>analysis</source>
+        <comment>in a game</comment>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>the opponent’s thinking</source>
+        <comment>shown in a game</comment>
+        <translation>相手の思考</translation>
+    </message>
 </context>
 <context>
     <name>app::AidsDesk</name>
@@ -6122,6 +6132,15 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>%1 · %2</source>
         <comment>whose turn it is, a threat</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Move sent, waiting for the confirmation</source>
+        <translation>指し手を送信、確認待ち</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>move, what else is said of the game</comment>
         <translation>%1 · %2</translation>
     </message>
 </context>
@@ -11287,6 +11306,16 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <comment>a handicap to be played with</comment>
         <translation>%1…</translation>
     </message>
+    <message>
+        <source>Not rated</source>
+        <comment>a game</comment>
+        <translation>レーティング対象外</translation>
+    </message>
+    <message>
+        <source>Rated</source>
+        <comment>a game</comment>
+        <translation>レーティング対局</translation>
+    </message>
 </context>
 <context>
     <name>app::OpponentText</name>
@@ -11409,6 +11438,18 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <source>, </source>
         <comment>between words</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Not rated: the game did not start from the usual position.</source>
+        <translation>レーティング対象外: 平手の開始局面からの対局ではありません。</translation>
+    </message>
+    <message>
+        <source>Not rated: help was used.</source>
+        <translation>レーティング対象外: 助けを使いました。</translation>
+    </message>
+    <message>
+        <source>Not rated: the opponent’s search was limited.</source>
+        <translation>レーティング対象外: 相手の探索が制限されていました。</translation>
     </message>
 </context>
 <context>
