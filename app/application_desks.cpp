@@ -124,11 +124,15 @@ void Application::makeDesks() {
                                   m_window.get());
     auto* const watching =
         new WatchDesk({window, *m_scene, m_document, m_records, game, *m_fileDesk}, m_window.get());
-    connect(m_serverDesk, &ServerDesk::watchingChanged, watching, &WatchDesk::setGames);
+    connect(m_serverDesk, &ServerDesk::watchingBegan, watching,
+            [watching](WatchedGames& games) { watching->add(games, WatchDesk::First::Behind); });
+    connect(m_serverDesk, &ServerDesk::gameWanted, watching, &WatchDesk::show);
     connect(m_serverDesk, &ServerDesk::optionsWanted, m_engineDesk, &EngineDesk::learnOptions);
-    connect(m_serverDesk, &ServerDesk::gameShown, watching, &WatchDesk::show);
     m_networkDesk = new NetworkDesk(
         {window, m_document, m_play, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
+    connect(m_networkDesk, &NetworkDesk::watchingBegan, watching,
+            [watching](WatchedGames& games) { watching->add(games, WatchDesk::First::OnBoard); });
+    connect(m_networkDesk, &NetworkDesk::gameWanted, watching, &WatchDesk::show);
     auto* const played = new PlayedGames(m_play, m_document, m_records, m_window.get());
     connect(m_serverDesk, &ServerDesk::visitBegan, played, &PlayedGames::follow);
     connect(m_networkDesk, &NetworkDesk::visitBegan, played, &PlayedGames::follow);

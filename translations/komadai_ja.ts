@@ -10505,6 +10505,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Leave the table</source>
         <translation>席を離れる</translation>
     </message>
+    <message>
+        <source>This game cannot be watched any more.</source>
+        <translation>この対局は観戦できなくなりました。</translation>
+    </message>
 </context>
 <context>
     <name>app::NetworkWindow</name>
@@ -10544,12 +10548,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Pass this address on. A firewall or the router has to let port %1 through.</source>
         <translation>このアドレスを伝えてください。ファイアウォールやルーターでポート %1 を通す必要があります。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n move(s) played</source>
-        <translation>
-            <numerusform>%n手まで</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Table in the network</source>
         <translation>ネットワークの席</translation>
@@ -10569,6 +10567,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>What is said at the table appears here.</source>
         <translation>席でのチャットがここに表示されます。</translation>
+    </message>
+    <message>
+        <source>&amp;Show the game</source>
+        <translation>対局を表示(&amp;S)</translation>
     </message>
 </context>
 <context>

@@ -73,7 +73,10 @@ void ServerDesk::connectWindow(ServerWindow* window) {
             visit(*account, ServerVisit::Purpose::LookOn);
     });
     VisitView& view = window->visit();
-    connect(&view, &VisitView::gameRequested, this, &ServerDesk::showGame);
+    connect(&view, &VisitView::gameRequested, this, [this](const QString& gameId) {
+        if (m_watched && !gameId.isEmpty())
+            emit gameWanted(*m_watched, gameId);
+    });
     connect(&view, &VisitView::extensionsRequested, this, &ServerDesk::switchOnExtensions);
     connect(&view, &VisitView::agreed, this, [this] {
         if (m_visit)
@@ -205,7 +208,7 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
     }
     m_table.setAccount(account);
     emit visitBegan(*m_visit, m_records);
-    emit watchingChanged(m_watched.get());
+    emit watchingBegan(*m_watched);
     m_visit->begin(password);
 }
 
@@ -248,9 +251,11 @@ void ServerDesk::connectVisit() {
         if (m_window)
             m_window->setBusy(false);
         m_table.release();
-        emit watchingChanged(nullptr);
-        if (end.kind != VisitEnd::Kind::AllPlayed && m_window && m_window->isVisible())
-            showProblem(m_window.get(), tr("Play on a server"), visitEndMessage(end, m_visit->account()));
+        if (end.kind == VisitEnd::Kind::AllPlayed)
+            return;
+        QWidget* const over =
+            m_window && m_window->isVisible() ? static_cast<QWidget*>(m_window.get()) : &m_parts.window;
+        showProblem(over, tr("Play on a server"), visitEndMessage(end, m_visit->account()));
     });
 }
 
@@ -262,15 +267,6 @@ void ServerDesk::connectWatching() {
                             : tr("The game %1 cannot be watched any more: “%2” cannot be read.")
                                   .arg(foreignQuote(gameId), foreignQuote(text)));
     });
-}
-
-void ServerDesk::showGame(const QString& gameId) {
-    if (!m_watched || gameId.isEmpty())
-        return;
-    if (m_watched->find(gameId))
-        emit gameShown(gameId);
-    else
-        m_watched->watch(gameId);
 }
 
 void ServerDesk::switchOnExtensions() {

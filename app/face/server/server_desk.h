@@ -55,10 +55,10 @@ public:
 signals:
     // What it plays is given to these records.
     void visitBegan(app::ServerVisit& visit, app::ServerRecords& records);
-    // A visit has begun, or is over: nullptr. The games are there until the next one begins.
-    void watchingChanged(app::WatchedGames* games);
-    // The user wants to see this game, which is being watched.
-    void gameShown(const QString& gameId);
+    // A visit has begun. The games are there until the next one begins.
+    void watchingBegan(app::WatchedGames& games);
+    // The user wants to see this game.
+    void gameWanted(app::WatchedGames& games, const QString& gameId);
     // What options this engine has is to be found out if it is not known.
     void optionsWanted(const QString& engineId);
 
@@ -72,7 +72,6 @@ private:
     void connectWindow(ServerWindow* window);
     void connectVisit();
     void connectWatching();
-    void showGame(const QString& gameId);
     void switchOnExtensions();
     void note(const QString& text);
     void takeOffer();
