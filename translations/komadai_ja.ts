@@ -6317,6 +6317,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Others play this game. You can try moves on the board once it is over.</source>
         <translation>ほかの人の対局です。盤で指し手を試せるのは対局が終わってからです。</translation>
     </message>
+    <message>
+        <source>Your move is sent. It counts as soon as the server has confirmed it.</source>
+        <translation>指し手は送信済みです。サーバーが確認した時点で有効になります。</translation>
+    </message>
 </context>
 <context>
     <name>app::GameText</name>
@@ -15998,10 +16002,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>この局面では指せない手がサーバーから届きました: %1。対局を追えなくなりました。できるのは投了だけです。</translation>
     </message>
     <message>
-        <source>A record is not saved yet. %1 It is tried again every minute.</source>
-        <translation>棋譜がまだ保存されていません。%1 1分ごとに保存し直します。</translation>
-    </message>
-    <message>
         <source>Leave the server at once?</source>
         <translation>すぐに退出しますか？</translation>
     </message>
@@ -16020,6 +16020,18 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>The game %1 cannot be watched any more: “%2” cannot be read.</source>
         <translation>対局%1を観戦できなくなりました。「%2」を読み取れません。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is lost.</source>
+        <translation>%1との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>It is made again by itself. If the server continues the game, it goes on where it stands, and the clock runs meanwhile.</source>
+        <translation>自動で接続し直します。サーバーが対局を続ける場合は、今の局面から再開します。その間も時計は進みます。</translation>
+    </message>
+    <message>
+        <source>Connect now</source>
+        <translation>今すぐ接続</translation>
     </message>
 </context>
 <context>
@@ -16499,6 +16511,10 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>has played</source>
         <translation>対局終了</translation>
+    </message>
+    <message>
+        <source>A record is not saved yet. %1 It is tried again every minute.</source>
+        <translation>棋譜がまだ保存されていません。%1 1分ごとに保存し直します。</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,7 @@ void GameDesk::connectGame() {
         updateActions();
         updateActivity();
     });
+    connect(&m_game, &Game::moveSubmitted, this, &GameDesk::updateActivity);
     connect(&m_game, &Game::takenBack, this, [this] {
         showExpectations();
         updateActions();
@@ -284,6 +285,8 @@ QString GameDesk::activityText() const {
             const QString turn = tr("%1 to move").arg(scene.nameOf(*side));
             return threat.isEmpty() ? turn : tr("%1 · %2", "whose turn it is, a threat").arg(turn, threat);
         }
+        if (m_game.submitted())
+            return tr("Move sent, waiting for the confirmation");
         break;
     case Game::Phase::Paused:
         return tr("Paused");

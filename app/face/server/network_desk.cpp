@@ -37,6 +37,8 @@ NetworkDesk::NetworkDesk(const Parts& parts, QObject* parent)
     , m_records({}, parts.storage) {
     parts.window.add(commands());
     connect(&m_parts.play.game(), &Game::phaseChanged, this, &NetworkDesk::refresh);
+    connect(&m_records, &ServerRecords::failed, this,
+            [this](const FileError& error) { m_parts.window.bubble().say(unsavedRecordText(error), true); });
 }
 
 NetworkDesk::~NetworkDesk() {

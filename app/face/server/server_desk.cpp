@@ -6,6 +6,7 @@
 #include "app/face/server/server_account_dialog.h"
 #include "app/face/server/server_window.h"
 #include "app/face/server/visit_view.h"
+#include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/screen_bounds.h"
@@ -15,7 +16,6 @@
 #include "app/text/foreign_text.h"
 #include "app/text/kept_file_text.h"
 #include "app/text/player_text.h"
-#include "app/text/record_text.h"
 #include "app/text/server_text.h"
 
 #include <QDir>
@@ -30,6 +30,11 @@ ServerDesk::ServerDesk(const Parts& parts, QObject* parent)
     , m_table(parts.play, parts.files)
     , m_records({}, parts.storage) {
     parts.window.add(commands());
+    connect(&m_records, &ServerRecords::failed, this, &ServerDesk::noteUnsaved);
+    connect(&m_records, &ServerRecords::saved, this, [this] {
+        if (m_records.waiting() == 0)
+            note({});
+    });
 }
 
 ServerDesk::~ServerDesk() = default;
@@ -198,6 +203,7 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
                                         account, m_parts.storage);
     m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, m_records},
                                             account, purpose);
+    m_visit->setTimeouts(m_timeouts);
     m_lists = std::make_unique<ServerLists>(*m_visit);
     m_watched = std::make_unique<WatchedGames>(*m_visit, m_records);
     connectVisit();
@@ -215,6 +221,7 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
 void ServerDesk::connectVisit() {
     ServerVisit* const visit = m_visit.get();
     connect(visit, &ServerVisit::offered, this, &ServerDesk::takeOffer);
+    connect(visit, &ServerVisit::changed, this, &ServerDesk::showConnection);
     connect(visit, &ServerVisit::gameBegan, this, [this] {
         m_parts.window.raise();
         m_parts.window.activateWindow();
@@ -238,14 +245,6 @@ void ServerDesk::connectVisit() {
                     .arg(foreignQuote(QString::fromStdString(step->text))),
                 true);
         }
-    });
-    connect(&m_records, &ServerRecords::failed, visit, [this](const FileError& error) {
-        note(tr("A record is not saved yet. %1 It is tried again every minute.")
-                 .arg(fileErrorMessage(error).oneParagraph()));
-    });
-    connect(&m_records, &ServerRecords::saved, visit, [this] {
-        if (m_window && m_records.waiting() == 0)
-            m_window->visit().setNote({});
     });
     connect(visit, &ServerVisit::ended, this, [this](const VisitEnd& end) {
         if (m_window)
@@ -282,6 +281,46 @@ void ServerDesk::switchOnExtensions() {
 void ServerDesk::note(const QString& text) {
     if (m_window)
         m_window->visit().setNote(text);
+}
+
+// Who plays may not have the window of the server in sight.
+void ServerDesk::noteUnsaved(const FileError& error) {
+    const QString text = unsavedRecordText(error);
+    note(text);
+    m_parts.window.bubble().say(text, true);
+}
+
+void ServerDesk::showConnection() {
+    const auto state = m_visit->isPlaying() ? m_visit->link().state : csa::LinkState::Closed;
+    const bool isLost = state != csa::LinkState::Playing && state != csa::LinkState::LoggingOut &&
+                        state != csa::LinkState::Closed;
+    // A banner that was closed is not put up again.
+    if (std::exchange(m_isLost, isLost) == isLost)
+        return;
+    BannerArea& banners = m_parts.window.banners();
+    if (!isLost) {
+        banners.remove(BannerArea::Topic::Server);
+        return;
+    }
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [host = foreignText(m_visit->account().host)] {
+        Message message;
+        message.what = tr("The connection to %1 is lost.").arg(host);
+        message.advice =
+            tr("It is made again by itself. If the server continues the game, it goes on where it "
+               "stands, and the clock runs meanwhile.");
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Connect now"),
+                                            [this] {
+                                                if (m_visit)
+                                                    m_visit->connectNow();
+                                            },
+                                            true}};
+    };
+    banners.put(BannerArea::Topic::Server, std::move(content));
 }
 
 void ServerDesk::takeOffer() {

@@ -43,6 +43,8 @@ public:
     ~ServerDesk() override;
 
     void show();
+    // Shorter ones for tests. Before visit().
+    void setTimeouts(const csa::LinkTimeouts& timeouts) { m_timeouts = timeouts; }
     // Logs in with the password of the keyring; without one the user is asked.
     void visit(const ServerAccount& account, ServerVisit::Purpose purpose = ServerVisit::Purpose::Play);
     // The program is quitting.
@@ -74,12 +76,15 @@ private:
     void connectWatching();
     void switchOnExtensions();
     void note(const QString& text);
+    void noteUnsaved(const FileError& error);
+    void showConnection();
     void takeOffer();
     void askToLeave();
     bool isVisiting() const;
     QString recordsFolder(const ServerAccount& account) const;
 
     Parts m_parts;
+    csa::LinkTimeouts m_timeouts;
     MainTable m_table;
     ServerRecords m_records;
     std::unique_ptr<ServerLog> m_log;
@@ -87,6 +92,7 @@ private:
     std::unique_ptr<ServerLists> m_lists;
     std::unique_ptr<WatchedGames> m_watched;
     std::unique_ptr<ServerWindow> m_window;
+    bool m_isLost = false; // the connection, during a game
 };
 
 } // namespace app
