@@ -20,6 +20,7 @@ def run(session, short=False):
         begin(session, host, guest)
         play(session, host, guest)
         onlooker = look_on(session, address)
+        host.activate()
         take_back(session, host, guest)
         looked_on(session, onlooker)
         pause(session, host, guest)
@@ -120,7 +121,7 @@ def looked_on(session, program):
     """It follows, also what was taken back; what is watched asks nothing when it is left."""
     program.activate()
     program.await_place(2, 2, 30)
-    until(lambda: any("8d" in text or "8四" in text for text in program.texts()), "the other move", 30)
+    until(lambda: "8d" in str(program.record_rows()), "the other move", 30)
     program.press("Show the game", within=show_window(program))
     until(program.is_in_front, "the board", 30)
     session.step("the moves that were taken back are gone")
