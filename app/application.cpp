@@ -280,7 +280,6 @@ void Application::applyAppearance() {
     m_gameDesk->retranslate();
     m_aidsDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
-    m_networkDesk->setAppearance(settings, dark);
     m_libraryDesk->setAppearance(settings);
     m_bookDesk->setAppearance(settings);
     m_repertoireDesk->setAppearance(settings);

@@ -52,6 +52,7 @@
 #include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/saved_layouts.h"
+#include "app/game/game_aids.h"
 #include "app/review/answer_check.h"
 #include "app/review/move_comparison.h"
 
@@ -108,6 +109,7 @@ void Application::makeDesks() {
         new AnalysisDesk({window, *m_scene, m_document, m_analysis, m_settings, m_findings}, m_window.get());
     // A game is played by its players alone, unless the user wants it otherwise.
     connect(&game, &Game::started, m_analysisDesk, &AnalysisDesk::stop);
+    connect(m_analysisDesk, &AnalysisDesk::looked, &m_play.aids(), &GameAids::countAnalysis);
     new EvaluationStoreDesk(window, m_evaluations, m_window.get());
     // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
     // the user's games.
@@ -122,11 +124,15 @@ void Application::makeDesks() {
                                   m_window.get());
     auto* const watching =
         new WatchDesk({window, *m_scene, m_document, m_records, game, *m_fileDesk}, m_window.get());
-    connect(m_serverDesk, &ServerDesk::watchingChanged, watching, &WatchDesk::setGames);
+    connect(m_serverDesk, &ServerDesk::watchingBegan, watching,
+            [watching](WatchedGames& games) { watching->add(games, WatchDesk::First::Behind); });
+    connect(m_serverDesk, &ServerDesk::gameWanted, watching, &WatchDesk::show);
     connect(m_serverDesk, &ServerDesk::optionsWanted, m_engineDesk, &EngineDesk::learnOptions);
-    connect(m_serverDesk, &ServerDesk::gameShown, watching, &WatchDesk::show);
     m_networkDesk = new NetworkDesk(
         {window, m_document, m_play, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
+    connect(m_networkDesk, &NetworkDesk::watchingBegan, watching,
+            [watching](WatchedGames& games) { watching->add(games, WatchDesk::First::OnBoard); });
+    connect(m_networkDesk, &NetworkDesk::gameWanted, watching, &WatchDesk::show);
     auto* const played = new PlayedGames(m_play, m_document, m_records, m_window.get());
     connect(m_serverDesk, &ServerDesk::visitBegan, played, &PlayedGames::follow);
     connect(m_networkDesk, &NetworkDesk::visitBegan, played, &PlayedGames::follow);
@@ -146,6 +152,7 @@ void Application::makeMateDesks() {
         {*m_window, *m_tsumePane, m_mates, m_document, *m_fileDesk, m_settings, m_findings}, m_window.get());
     m_mateHere = new MateHere({*m_window, *m_scene, m_document, m_catalog, m_findings, m_fileDesk->lines()},
                               m_hub, m_window.get());
+    connect(m_mateHere, &MateHere::looked, &m_play.aids(), &GameAids::countAnalysis);
     connect(m_mateHere, &MateHere::showRequested, m_tsumeDesk, &TsumeDesk::showFound);
     connect(m_tsumeDesk, &TsumeDesk::stopped, m_mateHere, &MateHere::cancel);
 }
@@ -189,8 +196,7 @@ void Application::makeCoachDesks() {
     if (m_options.demoFolder.isEmpty()) {
         auto* const diary = new GameDiary({m_play, m_document, m_coach}, m_window.get());
         connect(&m_reviewSession, &ReviewSession::ended, diary, &GameDiary::noteAnalysis);
-        new OpponentDesk({m_play, *m_fileDesk, m_coach, *diary, *m_newGameDesk, m_gameDesk->notices()},
-                         m_window.get());
+        new OpponentDesk({m_play, *m_fileDesk, m_coach, *diary, *m_newGameDesk, *m_gameDesk}, m_window.get());
     }
     new ProgressDesk({window, m_coach, m_files, m_coachFile}, m_window.get());
     auto* const check = new AnswerCheck(m_findings, m_hub, m_catalog, m_window.get());

@@ -233,10 +233,10 @@ void BoardPainter::tintHandPiece(QPainter& painter, const BoardState& state, con
 
 // Where the piece is and where it will go, with its ghost there.
 void BoardPainter::paintPremove(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) {
-    if (!state.premove || !state.premover)
+    if (!state.premove)
         return;
     const shogi::Move move = *state.premove;
-    const shogi::Color side = *state.premover;
+    const shogi::Color side = state.premover.value_or(state.position.sideToMove());
     const QColor tint = withAlpha(m_theme.cursor, 0.38);
     if (!move.isDrop())
         painter.fillRect(geometry.square(move.from()), tint);

@@ -128,8 +128,9 @@ struct BoardState {
     // The sides whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};
     bool isPreview = false; // shown for a moment; framed to tell it from what is played
-    // Who may choose a move in advance while the other side is to move, and the one chosen.
+    // Who may choose a move in advance while the other side is to move.
     std::optional<shogi::Color> premover;
+    // The one chosen; without a premover, a move of the side to move that does not count yet.
     std::optional<shogi::Move> premove;
     BoardMarks marks;
 

@@ -170,6 +170,11 @@ struct WatchedMove {
     TimedMove move;
     int ply = 0;
 };
+// The clocks of a watched game stand, or run again. After WatchBegan if they stand then.
+struct WatchPaused {
+    std::string gameId;
+    bool paused = false;
+};
 struct WatchEnded {
     std::string gameId;
     OnlineGame game; // with its outcome; the result is from Black's side
@@ -210,7 +215,7 @@ struct Refused {
 using Event = std::variant<StateChanged, GameOffered, OfferUnreadable, GameRejected, GameStarted, GameResumed,
                            MovePlayed, OutOfStep, GameEnded, LateReason, QuestionAsked, QuestionAnswered,
                            TakenBack, PauseChanged, ChatLine, PersonCame, PersonLeft, PersonSeeks,
-                           GamesListed, PlayersListed, GameShown, WatchBegan, WatchedMove, WatchEnded,
-                           WatchFailed, ServerNotice, Refused, LogLines>;
+                           GamesListed, PlayersListed, GameShown, WatchBegan, WatchedMove, WatchPaused,
+                           WatchEnded, WatchFailed, ServerNotice, Refused, LogLines>;
 
 } // namespace csa

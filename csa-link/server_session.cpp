@@ -4,6 +4,7 @@
 #include "csa-link/csa_line.h"
 #include "csa-link/game_name.h"
 #include "shogi-core/csa.h"
+#include "shogi-core/header_values.h"
 
 #include <algorithm>
 #include <charconv>
@@ -869,6 +870,7 @@ void ServerSession::pause(Game& game, bool on) {
     game.runsSince = m_now;
     game.paused = on;
     writeBoth(game, std::string("##[PAUSE] ") + (on ? "+ON" : "+OFF"));
+    writeWatchers(game, {on ? "'PAUSE +ON" : "'PAUSE +OFF"});
 }
 
 void ServerSession::chat(const Client& client, Game* game, std::string_view text) {
@@ -949,6 +951,8 @@ void ServerSession::monitor(ClientId id, std::string_view gameId) {
     write(id, prefix + "N-" + summary.names[1]);
     write(id, prefix + "'Max_Moves:" + std::to_string(summary.maxMoves));
     write(id, prefix + "$EVENT:" + it->first);
+    if (const TimeRules& rules = summary.time[0]; rules == summary.time[1] && !rules.isUnlimited())
+        write(id, prefix + "$TIME:" + shogi::csaTime({rules.total, rules.byoyomi, rules.increment}));
     for (const std::string& line : positionLines(summary.start))
         write(id, prefix + line);
     shogi::Position position = summary.start;
@@ -957,6 +961,8 @@ void ServerSession::monitor(ClientId id, std::string_view gameId) {
         write(id, prefix + "T" + secondsText(played.used.value_or(Milliseconds{0})));
         position.play(played.move);
     }
+    if (game.paused)
+        write(id, prefix + "'PAUSE +ON");
     write(id, prefix + "+OK");
     game.watchers.insert(id);
 }

@@ -4,6 +4,7 @@
 #include "csa-link/csa_line.h"
 #include "csa-link/game_name.h"
 #include "shogi-core/csa.h"
+#include "shogi-core/header_values.h"
 #include "shogi-core/rules.h"
 
 #include <charconv>
@@ -16,8 +17,10 @@ using shogi::Color;
 
 constexpr std::size_t kLongestRecord = std::size_t{1} << 20;
 
-// What our own server says of moves taken back.
+// What our own server says of moves taken back, and of its clocks.
 constexpr std::string_view kTakenBack = "'TAKEBACK ";
+constexpr std::string_view kPaused = "'PAUSE +ON";
+constexpr std::string_view kGoesOn = "'PAUSE +OFF";
 
 bool isFault(shogi::ParseErrorCode code) {
     using Code = shogi::ParseErrorCode;
@@ -54,6 +57,7 @@ std::optional<Color> winnerBy(std::string_view word, const OnlineGame& game, Col
 
 void WatchedGame::interrupt() {
     m_begun = false;
+    m_paused = false;
     m_record.clear();
     m_pending.reset();
 }
@@ -61,6 +65,13 @@ void WatchedGame::interrupt() {
 void WatchedGame::receive(std::string_view line, std::vector<Event>& events) {
     if (m_over)
         return;
+    if (line == kPaused || line == kGoesOn) {
+        playPending(events);
+        m_paused = line == kPaused;
+        if (m_begun)
+            events.emplace_back(WatchPaused{m_gameId, m_paused});
+        return;
+    }
     if (!m_begun) {
         if (line == "+OK") {
             begin(events);
@@ -114,12 +125,19 @@ void WatchedGame::begin(std::vector<Event>& events) {
                      std::string(record.header(shogi::header::kWhiteName))};
     summary.start = record.startPosition();
     summary.maxMoves = numberIn(record.header("'Max_Moves"));
-    if (const auto parts = partsOfGameId(m_gameId)) {
-        const TimeRules rules = rulesInGameName(parts->game).value_or(TimeRules{});
-        summary.time = {rules, rules};
+    const auto parts = partsOfGameId(m_gameId);
+    if (const auto rules = parts ? rulesInGameName(parts->game) : std::nullopt) {
+        summary.time = {*rules, *rules};
+    } else if (const auto limit = shogi::timeLimitOf(record)) {
+        for (TimeRules& side : summary.time) {
+            side.total = limit->main;
+            side.byoyomi = limit->byoyomi;
+            side.increment = limit->increment;
+        }
     }
     for (const shogi::RecordHeader& header : record.headers()) {
-        if (header.key != shogi::header::kBlackName && header.key != shogi::header::kWhiteName)
+        if (header.key != shogi::header::kBlackName && header.key != shogi::header::kWhiteName &&
+            header.key != shogi::header::kTimeLimit)
             summary.others.emplace_back(header.key, header.value);
     }
     std::optional<shogi::Ending> ending;
@@ -133,6 +151,8 @@ void WatchedGame::begin(std::vector<Event>& events) {
     m_position = m_game.position();
     m_begun = true;
     events.emplace_back(WatchBegan{m_gameId, m_game});
+    if (m_paused)
+        events.emplace_back(WatchPaused{m_gameId, true});
     if (!ending)
         return;
     m_game.outcome = GameOutcome{OwnResult::Unfinished, *ending, {}, {}};

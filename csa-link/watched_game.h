@@ -36,6 +36,7 @@ private:
     std::string m_gameId;
     bool m_begun = false;
     bool m_over = false;
+    bool m_paused = false;
     std::string m_record; // as far as it has been received
     OnlineGame m_game;
     shogi::Position m_position;

@@ -605,16 +605,6 @@
     </message>
 </context>
 <context>
-    <name>app::NetworkWindow</name>
-    <message numerus="yes">
-        <source>%n move(s) played</source>
-        <translation>
-            <numerusform>%n move played</numerusform>
-            <numerusform>%n moves played</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>app::NewGameDialog</name>
     <message numerus="yes">
         <source>%n game(s)</source>

@@ -1638,6 +1638,16 @@
         <source>From 10 % of win rate</source>
         <translation>期待勝率10 %以上の損</translation>
     </message>
+    <message>
+        <source>analysis</source>
+        <comment>in a game</comment>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>the opponent’s thinking</source>
+        <comment>shown in a game</comment>
+        <translation>相手の思考</translation>
+    </message>
 </context>
 <context>
     <name>app::AidsDesk</name>
@@ -6124,6 +6134,15 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <comment>whose turn it is, a threat</comment>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>Move sent, waiting for the confirmation</source>
+        <translation>指し手を送信、確認待ち</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>move, what else is said of the game</comment>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>app::GameInformationDialog</name>
@@ -6297,6 +6316,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Others play this game. You can try moves on the board once it is over.</source>
         <translation>ほかの人の対局です。盤で指し手を試せるのは対局が終わってからです。</translation>
+    </message>
+    <message>
+        <source>Your move is sent. It counts as soon as the server has confirmed it.</source>
+        <translation>指し手は送信済みです。サーバーが確認した時点で有効になります。</translation>
     </message>
 </context>
 <context>
@@ -10486,6 +10509,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Leave the table</source>
         <translation>席を離れる</translation>
     </message>
+    <message>
+        <source>This game cannot be watched any more.</source>
+        <translation>この対局は観戦できなくなりました。</translation>
+    </message>
 </context>
 <context>
     <name>app::NetworkWindow</name>
@@ -10525,12 +10552,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Pass this address on. A firewall or the router has to let port %1 through.</source>
         <translation>このアドレスを伝えてください。ファイアウォールやルーターでポート %1 を通す必要があります。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n move(s) played</source>
-        <translation>
-            <numerusform>%n手まで</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Table in the network</source>
         <translation>ネットワークの席</translation>
@@ -10550,6 +10571,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>What is said at the table appears here.</source>
         <translation>席でのチャットがここに表示されます。</translation>
+    </message>
+    <message>
+        <source>&amp;Show the game</source>
+        <translation>対局を表示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -11287,6 +11312,16 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <comment>a handicap to be played with</comment>
         <translation>%1…</translation>
     </message>
+    <message>
+        <source>Not rated</source>
+        <comment>a game</comment>
+        <translation>レーティング対象外</translation>
+    </message>
+    <message>
+        <source>Rated</source>
+        <comment>a game</comment>
+        <translation>レーティング対局</translation>
+    </message>
 </context>
 <context>
     <name>app::OpponentText</name>
@@ -11409,6 +11444,18 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <source>, </source>
         <comment>between words</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Not rated: the game did not start from the usual position.</source>
+        <translation>レーティング対象外: 平手の開始局面からの対局ではありません。</translation>
+    </message>
+    <message>
+        <source>Not rated: help was used.</source>
+        <translation>レーティング対象外: 助けを使いました。</translation>
+    </message>
+    <message>
+        <source>Not rated: the opponent’s search was limited.</source>
+        <translation>レーティング対象外: 相手の探索が制限されていました。</translation>
     </message>
 </context>
 <context>
@@ -15955,10 +16002,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>この局面では指せない手がサーバーから届きました: %1。対局を追えなくなりました。できるのは投了だけです。</translation>
     </message>
     <message>
-        <source>A record is not saved yet. %1 It is tried again every minute.</source>
-        <translation>棋譜がまだ保存されていません。%1 1分ごとに保存し直します。</translation>
-    </message>
-    <message>
         <source>Leave the server at once?</source>
         <translation>すぐに退出しますか？</translation>
     </message>
@@ -15977,6 +16020,18 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>The game %1 cannot be watched any more: “%2” cannot be read.</source>
         <translation>対局%1を観戦できなくなりました。「%2」を読み取れません。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is lost.</source>
+        <translation>%1との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>It is made again by itself. If the server continues the game, it goes on where it stands, and the clock runs meanwhile.</source>
+        <translation>自動で接続し直します。サーバーが対局を続ける場合は、今の局面から再開します。その間も時計は進みます。</translation>
+    </message>
+    <message>
+        <source>Connect now</source>
+        <translation>今すぐ接続</translation>
     </message>
 </context>
 <context>
@@ -16456,6 +16511,10 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>has played</source>
         <translation>対局終了</translation>
+    </message>
+    <message>
+        <source>A record is not saved yet. %1 It is tried again every minute.</source>
+        <translation>棋譜がまだ保存されていません。%1 1分ごとに保存し直します。</translation>
     </message>
 </context>
 <context>

@@ -110,17 +110,11 @@ std::optional<CoachGame> GameDiary::current() const {
             if (const auto handicap = shogi::handicapOf(game.history().start()))
                 found.handicap = QString::fromUtf8(shogi::kifName(*handicap));
         found.aids = toJson(m_parts.play.aidsUsed());
-        const bool isEven = game.firstMove() == 0 && game.history().start() == shogi::Position();
-        found.isRated = isEven && found.grade && gradeRating(*found.grade) &&
-                        !hasHelped(m_parts.play.aidsUsed()) && !opponent.limits.any();
+        found.isRated = !opponent.limits.any();
+        found.isRated = !whyNotRated(found);
         return found;
     }
     return std::nullopt;
-}
-
-bool GameDiary::isRated() const {
-    const std::optional<CoachGame> game = current();
-    return game && game->isRated;
 }
 
 void GameDiary::takeResult(const GameResult& result) {
@@ -186,6 +180,17 @@ void GameDiary::noteAnalysis() {
         coach.setValue(gameDetailsName(game->time), toText(known));
         return;
     }
+}
+
+std::optional<NotRated> whyNotRated(const CoachGame& game) {
+    const auto handicap = shogi::handicapFromKifName(game.handicap.toStdString());
+    if (!game.grade || !gradeRating(*game.grade))
+        return NotRated::Opponent;
+    if (handicap != shogi::Handicap::None)
+        return NotRated::Start;
+    if (hasHelped(aidsUsedFromJson(game.aids)))
+        return NotRated::Helped;
+    return game.isRated ? std::nullopt : std::optional(NotRated::Limits);
 }
 
 PlayerRating ratingAfter(const CoachGame& game, const PlayerRating& before,

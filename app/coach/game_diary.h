@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -41,10 +42,8 @@ public:
     GameDetails details(const CoachGame& game) const;
     // The game that has just been noted: from its end to the beginning of the next game.
     const std::optional<CoachGame>& last() const { return m_last; }
-    // The user's opponent in the game in progress, or in the last one; nothing if it is not noted.
+    // The game in progress, or the last one, as it stands; nothing if it is not noted.
     std::optional<CoachGame> current() const;
-    // Whether the game in progress would change the rating, as it stands.
-    bool isRated() const;
 
 public slots:
     // The open record was analysed: if it is a game of the user's, its accuracy is noted.
@@ -63,6 +62,16 @@ private:
     std::optional<OpeningRules> m_rules;
     std::optional<CoachGame> m_last;
 };
+
+// Why a game does not change the rating.
+enum class NotRated : std::uint8_t {
+    Opponent, // has no grade
+    Start,    // a handicap, or another position
+    Helped,   // aids were used
+    Limits    // of the opponent's search
+};
+// Nothing: it does.
+std::optional<NotRated> whyNotRated(const CoachGame& game);
 
 // The rating after this game, of a user whose rating was such after an earlier one: a game is a period of
 // Glicko-2, and so is every day without one. Precondition: the game has a grade with a rating.

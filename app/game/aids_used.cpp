@@ -9,10 +9,12 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, int AidsUsed::*>, 7> kAids{{{"hints", &AidsUsed::hints},
+constexpr std::array<std::pair<const char*, int AidsUsed::*>, 9> kAids{{{"hints", &AidsUsed::hints},
                                                                         {"takeBacks", &AidsUsed::takeBacks},
                                                                         {"alarms", &AidsUsed::alarms},
                                                                         {"whyNots", &AidsUsed::whyNots},
+                                                                        {"analyses", &AidsUsed::analyses},
+                                                                        {"thinking", &AidsUsed::thinking},
                                                                         {"threats", &AidsUsed::threats},
                                                                         {"gauge", &AidsUsed::gauge},
                                                                         {"material", &AidsUsed::material}}};

@@ -11,7 +11,9 @@ struct AidsUsed {
     int takeBacks = 0; // of the person's moves
     int alarms = 0;    // warnings of a move that lost much
     int whyNots = 0;   // moves whose refutation was asked for
-    // Turns of the person on which these were shown.
+    int analyses = 0;  // positions in which engines were asked besides: analysis, threats, a mate
+    // Turns of the person on which these were shown, or times that they were switched on.
+    int thinking = 0; // the opponent's
     int threats = 0;
     int gauge = 0;    // the evaluation bar
     int material = 0; // the count of the pieces won

@@ -88,6 +88,7 @@ void Game::prepare(const GameSettings& settings, std::unique_ptr<Player> black,
     m_begun = false;
     m_result.reset();
     m_clock.reset({settings.sides[0].time, settings.sides[1].time}, settings.counting);
+    m_clock.setCountsSleep(m_isOutside);
     setPhase(Phase::Preparing);
     const shogi::Position start = m_isOutside ? m_start : settings.startFrom(m_document.position());
     for (const shogi::Color color : shogi::kColors) {

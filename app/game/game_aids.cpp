@@ -28,7 +28,8 @@ GameAids::GameAids(Parts parts, QObject* parent)
     , m_parts(std::move(parts))
     , m_trial(m_parts.hub, m_parts.catalog)
     , m_threats(m_parts.hub, m_parts.catalog)
-    , m_settings(settings()) {
+    , m_settings(settings())
+    , m_isThinkingShown(m_parts.settings.newGame().showThinking) {
     connectGame();
     connectTrial();
     connect(&m_threats, &Threats::changed, this, [this] {
@@ -36,6 +37,7 @@ GameAids::GameAids(Parts parts, QObject* parent)
             emit threatChanged();
     });
     connect(&m_parts.settings, &SettingsFile::newGameChanged, this, &GameAids::takeChoice);
+    connect(&m_parts.settings, &SettingsFile::newGameChanged, this, &GameAids::takeThinking);
 }
 
 GameAids::~GameAids() = default;
@@ -102,6 +104,16 @@ void GameAids::takeChoice() {
     emit changed();
 }
 
+void GameAids::takeThinking() {
+    const bool now = m_parts.settings.newGame().showThinking;
+    if (!std::exchange(m_isThinkingShown, now) && now)
+        count(&AidsUsed::thinking);
+}
+
+bool GameAids::isGaugeShown() const {
+    return m_settings.gauge || m_parts.settings.appearance().gauge == GaugeShown::Always;
+}
+
 // --- what is counted
 
 void GameAids::begin(const AidsUsed& used) {
@@ -117,9 +129,11 @@ void GameAids::count(int AidsUsed::*aid) {
 }
 
 void GameAids::countShown() {
+    if (m_isThinkingShown)
+        count(&AidsUsed::thinking);
     if (m_settings.threats)
         count(&AidsUsed::threats);
-    if (m_settings.gauge)
+    if (isGaugeShown())
         count(&AidsUsed::gauge);
     if (m_settings.material)
         count(&AidsUsed::material);

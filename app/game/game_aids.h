@@ -50,6 +50,7 @@ public:
     const AidsUsed& used() const { return m_used; }
     void countHint() { count(&AidsUsed::hints); }
     void countWhyNot() { count(&AidsUsed::whyNots); }
+    void countAnalysis() { count(&AidsUsed::analyses); }
 
     // The warning of the person's last move, until the person moves again or takes it back.
     const std::optional<MoveLoss>& alarm() const { return m_alarm; }
@@ -82,6 +83,9 @@ private:
     std::optional<shogi::Color> person() const;
     bool isPersonsTurn() const;
     void takeChoice();
+    // Whether the bar is shown in games, as an aid or always.
+    bool isGaugeShown() const;
+    void takeThinking();
     void beginTurn(shogi::Color color);
     void countShown();
     void watchMove(shogi::Color color);
@@ -97,6 +101,7 @@ private:
     MoveTrial m_trial;
     Threats m_threats;
     AidSettings m_settings; // as they were applied last
+    bool m_isThinkingShown; // the same, of the opponent's thinking
     AidsUsed m_used;
     std::optional<MoveLoss> m_alarm;
     std::size_t m_tried = 0; // moves of the game with the one that is tried or alarming

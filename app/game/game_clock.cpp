@@ -36,7 +36,7 @@ std::optional<shogi::Color> GameClock::running() const { return m_running; }
 
 void GameClock::startTurn(shogi::Color color, Instant since, Milliseconds flagGrace) {
     m_running = color;
-    m_since = since;
+    countFrom(since);
     m_flagGrace = flagGrace;
     m_carried = Milliseconds(0);
     m_paused = false;
@@ -60,8 +60,18 @@ void GameClock::continueTurn(shogi::Color color, Milliseconds thought, Milliseco
 }
 
 void GameClock::restartTurnAt(Instant since) {
-    m_since = since;
+    countFrom(since);
     setAlarm();
+}
+
+void GameClock::countFrom(Instant since) {
+    m_since = since;
+    m_sleptBefore = m_time->asleep();
+}
+
+Instant GameClock::begun() const {
+    const Milliseconds slept = m_countsSleep ? m_time->asleep() - m_sleptBefore : Milliseconds(0);
+    return m_since + m_onTheWay - slept;
 }
 
 Milliseconds GameClock::elapsedAt(Instant at) const {
@@ -116,7 +126,7 @@ void GameClock::resume() {
     if (!m_paused)
         return;
     m_paused = false;
-    m_since = now();
+    countFrom(now());
     setAlarm();
     emit changed();
 }

@@ -33,6 +33,8 @@ public:
     // Time that the question and the answer of the side to move take on the way: a turn, and the rest of one
     // after a pause, is not charged for it. Default 0.
     void setOnTheWay(Milliseconds onTheWay);
+    // Whether time in which the computer sleeps counts: it does where others keep the clocks. Off by default.
+    void setCountsSleep(bool on) { m_countsSleep = on; }
 
     Instant now() const { return m_time->now(); }
     // The clock for people's answers.
@@ -93,8 +95,9 @@ private:
         std::array<shogi::TimeAccount, 2> accounts;
         std::array<Milliseconds, 2> totals;
     };
+    void countFrom(Instant since);
     // The moment from which the running turn is charged.
-    Instant begun() const { return m_since + m_onTheWay; }
+    Instant begun() const;
     Milliseconds elapsedAt(Instant at) const;
     // For the running turn, including grace; nothing if unlimited.
     std::optional<Instant> flagMoment() const;
@@ -108,6 +111,7 @@ private:
     std::optional<shogi::Color> m_running;
     std::optional<shogi::Color> m_lost; // the side that lost on time
     Instant m_since{};
+    Milliseconds m_sleptBefore{0}; // TimeSource::asleep() when the time began to count from m_since
     Milliseconds m_flagGrace{0};
     Milliseconds m_carried{0}; // of the running turn, before the last pause
     Milliseconds m_grace{0};
@@ -115,6 +119,7 @@ private:
     bool m_paused = false;
     bool m_displaySteps = true;
     bool m_flagTold = false;
+    bool m_countsSleep = false;
 };
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/game/time_source.h"
 
+#include "app/platform/sleep.h"
+
 #include <algorithm>
 
 namespace app {
@@ -23,6 +25,8 @@ SystemTime::SystemTime(QObject* parent)
 }
 
 Instant SystemTime::now() const { return std::chrono::steady_clock::now(); }
+
+std::chrono::milliseconds SystemTime::asleep() const { return timeAsleep(); }
 
 void SystemTime::setAlarm(std::optional<Instant> at) {
     m_at = at;

@@ -18,6 +18,8 @@ class TimeSource : public QObject {
 public:
     using QObject::QObject;
     virtual Instant now() const = 0;
+    // How long the computer has slept since it was started: now() stands meanwhile.
+    virtual std::chrono::milliseconds asleep() const { return std::chrono::milliseconds(0); }
     // Replaces the previous alarm; nothing: no alarm. The alarm fires once, never early, through the event
     // loop.
     virtual void setAlarm(std::optional<Instant> at) = 0;
@@ -32,6 +34,7 @@ class SystemTime final : public TimeSource {
 public:
     explicit SystemTime(QObject* parent = nullptr);
     Instant now() const override;
+    std::chrono::milliseconds asleep() const override;
     void setAlarm(std::optional<Instant> at) override;
 
 private:

@@ -3,6 +3,7 @@
 
 #include "app/server/link_hub.h"
 #include "app/server/server_game.h"
+#include "app/server/watched_games.h"
 #include "csa-link/csa_line.h"
 
 #include <algorithm>
@@ -220,7 +221,9 @@ JoinedTable::JoinedTable(TableRole role, const ServerVisit::Parts& parts, const 
 
 JoinedTable::~JoinedTable() = default;
 
-void JoinedTable::join(const TableAddress& address) { visitAs(kGuest + newInvitation(), address); }
+void JoinedTable::join(const TableAddress& address) {
+    visitAs((role() == TableRole::Onlooker ? kOnlooker : kGuest) + newInvitation(), address);
+}
 
 void JoinedTable::visitAs(const QString& id, const TableAddress& address) {
     ServerAccount account;
@@ -231,7 +234,9 @@ void JoinedTable::visitAs(const QString& id, const TableAddress& address) {
     account.agreesAtOnce = role() == TableRole::Host;
     account.games = std::nullopt;
     account.shownName = ownName();
-    m_visit = std::make_unique<ServerVisit>(m_parts, account);
+    m_visit = std::make_unique<ServerVisit>(m_parts, account,
+                                            role() == TableRole::Onlooker ? ServerVisit::Purpose::LookOn
+                                                                          : ServerVisit::Purpose::Play);
     m_visit->setTimeouts(m_timeouts);
     connectVisit();
     m_visit->begin(QString::fromStdString(passwordFor(address)));
@@ -335,82 +340,34 @@ void JoinedTable::hear(const csa::Event& event) {
 
 // ---- Looking on
 
-WatchedTable::WatchedTable(LinkHub& hub, const QString& ownName, QObject* parent)
-    : NetworkTable(TableRole::Onlooker, ownName, parent)
-    , m_hub(hub)
-    , m_timeouts(tableTimeouts()) {}
+WatchedTable::WatchedTable(const ServerVisit::Parts& parts, const QString& ownName, QObject* parent)
+    : JoinedTable(TableRole::Onlooker, parts, ownName, parent) {}
 
 WatchedTable::~WatchedTable() = default;
 
-void WatchedTable::join(const TableAddress& address) {
-    csa::LinkConfig config;
-    config.host = address.host.toStdString();
-    config.port = address.port;
-    config.user = (kOnlooker + newInvitation()).toStdString();
-    config.password = passwordFor(address);
-    config.extended = true;
-    config.plays = false;
-    config.games = std::nullopt;
-    config.shownName = ownName().toStdString();
-    config.timeouts = m_timeouts;
-    m_link = m_hub.open(std::move(config));
-    connect(m_link.get(), &ServerLink::happened, this, [this](const csa::Event& event) { hear(event); });
-    emit changed();
-}
-
-csa::StateChanged WatchedTable::link() const { return m_link ? m_link->state() : m_lastState; }
-
-TableState WatchedTable::state() const {
-    if (end())
-        return TableState::Over;
-    if (!m_link || isConnecting(link().state))
-        return m_wasIn ? TableState::Lost : TableState::Opening;
-    return m_game && !m_game->outcome ? TableState::Watching
-           : m_game                   ? TableState::Between
-                                      : TableState::Waiting;
-}
-
-void WatchedTable::leave() {
-    if (!m_link || link().state == LinkState::Closed)
-        finish({});
-    else
-        post(csa::Close{});
-}
-
-void WatchedTable::post(csa::Command command) {
-    if (m_link)
-        m_link->post(std::move(command));
+void WatchedTable::connectVisit() {
+    JoinedTable::connectVisit();
+    m_games = std::make_unique<WatchedGames>(*visit(), m_parts.records);
+    connect(m_games.get(), &WatchedGames::began, this, [this](const QString& gameId) {
+        m_gameId = gameId;
+        m_isOver = false;
+    });
+    const auto end = [this](const QString& gameId) { m_isOver = m_isOver || gameId == m_gameId; };
+    connect(m_games.get(), &WatchedGames::over, this, end);
+    connect(m_games.get(), &WatchedGames::failed, this, end);
+    connect(m_games.get(), &WatchedGames::changed, this, &WatchedTable::changed);
 }
 
 void WatchedTable::hear(const csa::Event& event) {
-    NetworkTable::hear(event);
-    if (const auto* const state = std::get_if<csa::StateChanged>(&event)) {
-        if (state->state == LinkState::Waiting && !std::exchange(m_wasIn, true))
-            post(csa::Follow{kHost.latin1()});
-        if (state->state == LinkState::Closed) {
-            m_lastState = *state;
-            disconnect(m_link.get(), nullptr, this, nullptr);
-            m_link.release()->deleteLater(); // it is emitting
-            finish(state->failure);
-            return;
-        }
-        emit changed();
-    } else if (const auto* const began = std::get_if<csa::WatchBegan>(&event)) {
-        m_game = began->game;
-        m_since = std::chrono::steady_clock::now();
-        emit gameChanged();
-        emit changed();
-    } else if (const auto* const move = std::get_if<csa::WatchedMove>(&event)) {
-        if (!m_game || m_game->summary.gameId != move->gameId)
-            return;
-        m_game->moves.push_back(move->move);
-        m_since = std::chrono::steady_clock::now();
-        emit gameChanged();
-    } else if (const auto* const over = std::get_if<csa::WatchEnded>(&event)) {
-        m_game = over->game;
-        emit gameChanged();
-        emit changed();
-    }
+    JoinedTable::hear(event);
+    const auto* const state = std::get_if<csa::StateChanged>(&event);
+    if (state && state->state == LinkState::Waiting)
+        m_games->follow(kHost);
+}
+
+// Who does not want to see a game that is played there looks on all the same.
+TableState WatchedTable::idleState() const {
+    return m_gameId.isEmpty() ? TableState::Waiting : m_isOver ? TableState::Between : TableState::Watching;
 }
 
 } // namespace app

@@ -8,7 +8,6 @@
 #include <QObject>
 #include <QString>
 
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -17,6 +16,8 @@
 #include <vector>
 
 namespace app {
+
+class WatchedGames;
 
 enum class TableRole : std::uint8_t {
     Host,    // has opened the table; its program is the server
@@ -74,7 +75,7 @@ public:
     virtual TableState state() const = 0;
     // As of the newest event.
     virtual csa::StateChanged link() const = 0;
-    // nullptr: looks on, or has not begun to listen yet.
+    // nullptr: has not begun to listen yet.
     virtual ServerVisit* visit() const { return nullptr; }
     // Why it is over; nothing: it is not.
     const std::optional<csa::LinkFailure>& end() const { return m_end; }
@@ -151,7 +152,7 @@ private:
     std::optional<csa::LinkFailure> m_end;
 };
 
-// A table at which this program plays: a guest's. Main thread.
+// A table that is visited: a guest's, who plays there. Main thread.
 class JoinedTable : public NetworkTable {
     Q_OBJECT
 public:
@@ -176,7 +177,7 @@ public:
 protected:
     JoinedTable(TableRole role, const ServerVisit::Parts& parts, const QString& ownName, QObject* parent);
 
-    // Logs in; id: of the person. A host agrees to every game: they are its own.
+    // Logs in; id: of the person. A host agrees to every game: they are its own. An onlooker plays none.
     void visitAs(const QString& id, const TableAddress& address);
     void post(csa::Command command) override;
     void hear(const csa::Event& event) override;
@@ -186,14 +187,15 @@ protected:
     virtual void gameIsOver() {}
     ServerTable& table() const { return m_parts.table; }
     LinkHub& hub() const { return m_parts.hub; }
+    // Before the visit begins.
+    virtual void connectVisit();
     // Logged in, and neither playing nor about to.
     bool isIdle() const;
     int played() const { return m_played; }
 
-private:
-    void connectVisit();
-
     ServerVisit::Parts m_parts;
+
+private:
     csa::LinkTimeouts m_timeouts;
     std::unique_ptr<ServerVisit> m_visit;
     bool m_wasIn = false;      // the connection has been made
@@ -202,42 +204,29 @@ private:
     int m_played = 0;
 };
 
-// A table that is looked at: its games, read only. Main thread.
-class WatchedTable final : public NetworkTable {
+// A table that is looked at: what is played there is watched like a game on a server. Main thread.
+class WatchedTable final : public JoinedTable {
     Q_OBJECT
 public:
-    // hub must outlive the table.
-    WatchedTable(LinkHub& hub, const QString& ownName, QObject* parent = nullptr);
+    // As of JoinedTable; nothing is played at their table.
+    WatchedTable(const ServerVisit::Parts& parts, const QString& ownName, QObject* parent = nullptr);
     ~WatchedTable() override;
 
-    // As of JoinedTable.
-    void setTimeouts(const csa::LinkTimeouts& timeouts) { m_timeouts = timeouts; }
-    void join(const TableAddress& address);
-
-    TableState state() const override;
-    csa::StateChanged link() const override;
-    void leave() override;
-    // The game that is played or was played last; with an outcome: it is over. Nothing: none has been seen.
-    const std::optional<csa::OnlineGame>& game() const { return m_game; }
-    // When the newest move of game(), or its beginning, was heard of.
-    std::chrono::steady_clock::time_point since() const { return m_since; }
-
-signals:
-    // game() is another one, or has another number of moves, or its end.
-    void gameChanged();
+    // nullptr: before join().
+    WatchedGames* games() const { return m_games.get(); }
+    // The game that is played or was played last; empty: none has been seen.
+    const QString& gameId() const { return m_gameId; }
 
 protected:
-    void post(csa::Command command) override;
+    void connectVisit() override;
     void hear(const csa::Event& event) override;
+    TableState idleState() const override;
+    QString opponentId() const override { return {}; }
 
 private:
-    LinkHub& m_hub;
-    csa::LinkTimeouts m_timeouts;
-    std::unique_ptr<ServerLink> m_link;
-    csa::StateChanged m_lastState;
-    bool m_wasIn = false;
-    std::optional<csa::OnlineGame> m_game;
-    std::chrono::steady_clock::time_point m_since;
+    std::unique_ptr<WatchedGames> m_games;
+    QString m_gameId;
+    bool m_isOver = false; // that game
 };
 
 // The limits of links to tables: they come back sooner than to servers, on which many depend.

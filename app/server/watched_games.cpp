@@ -15,6 +15,7 @@ WatchedGames::WatchedGames(ServerVisit& visit, ServerRecords& records, QObject* 
     , m_visit(visit)
     , m_records(records) {
     connect(&visit, &ServerVisit::happened, this, &WatchedGames::hear);
+    connect(&visit, &ServerVisit::ended, this, &WatchedGames::ended);
     connect(&records, &ServerRecords::saved, this,
             [this](const QString& gameId, const QString& path, const FileStamp& stamp) {
                 if (m_unsaved.erase(gameId) > 0)
@@ -97,6 +98,8 @@ void WatchedGames::hear(const csa::Event& event) {
         begin(*began);
     } else if (const auto* const move = std::get_if<csa::WatchedMove>(&event)) {
         play(*move);
+    } else if (const auto* const pause = std::get_if<csa::WatchPaused>(&event)) {
+        this->pause(*pause);
     } else if (const auto* const end = std::get_if<csa::WatchEnded>(&event)) {
         finish(*end);
     } else if (const auto* const fault = std::get_if<csa::WatchFailed>(&event)) {
@@ -132,6 +135,7 @@ void WatchedGames::begin(const csa::WatchBegan& event) {
     const auto [place, isNew] = m_games.try_emplace(id);
     place->second.online = event.game;
     place->second.since = std::chrono::steady_clock::now();
+    place->second.pausedAt.reset();
     if (isNew) {
         place->second.isWanted = isWanted;
         emit began(id);
@@ -148,6 +152,20 @@ void WatchedGames::play(const csa::WatchedMove& event) {
         return; // asked not to be sent meanwhile
     found->second.online.moves.push_back(event.move);
     found->second.since = std::chrono::steady_clock::now();
+    emit moved(id);
+}
+
+void WatchedGames::pause(const csa::WatchPaused& event) {
+    const QString id = QString::fromStdString(event.gameId);
+    const auto found = m_games.find(id);
+    if (found == m_games.end())
+        return;
+    Game& game = found->second;
+    const csa::Stamp now = std::chrono::steady_clock::now();
+    // The turn counts without the pause.
+    if (game.pausedAt)
+        game.since += now - *game.pausedAt;
+    game.pausedAt = event.paused ? std::optional(now) : std::nullopt;
     emit moved(id);
 }
 

@@ -30,6 +30,8 @@ public:
         bool isWanted = false;
         // Since when the side to move is known to be: before that it may have thought for any time.
         csa::Stamp since{};
+        // Since when the clocks stand; nothing: they run.
+        std::optional<csa::Stamp> pausedAt{};
     };
 
     // Both must outlive this object.
@@ -55,7 +57,8 @@ signals:
     void changed();
     // The server has shown it for the first time; find() has it.
     void began(const QString& gameId);
-    // Moves were played or taken back, or the server has shown it again after a cut.
+    // Moves were played or taken back, the clocks stand or run again, or the server has shown it again after
+    // a cut.
     void moved(const QString& gameId);
     // It is over, with its outcome; it is not watched any more and will be saved(). at: as its record says.
     void over(const QString& gameId, const csa::OnlineGame& game, const QDateTime& at);
@@ -64,11 +67,14 @@ signals:
     void failed(const QString& gameId, const QString& text);
     // What was asked for last is not possible.
     void refused(csa::RefusalReason reason);
+    // The visit is over: nothing more is heard of the games that are watched.
+    void ended();
 
 private:
     void hear(const csa::Event& event);
     void begin(const csa::WatchBegan& event);
     void play(const csa::WatchedMove& event);
+    void pause(const csa::WatchPaused& event);
     void finish(const csa::WatchEnded& event);
     bool isOwn(const QString& gameId) const;
 

@@ -140,6 +140,10 @@ QString aidsUsedText(const AidsUsed& aids) {
         parts += AidText::tr("%n warning(s) of a blunder", nullptr, aids.alarms);
     if (aids.whyNots > 0)
         parts += AidText::tr("“Why not that move?” %n time(s)", nullptr, aids.whyNots);
+    if (aids.analyses > 0)
+        parts += AidText::tr("analysis", "in a game");
+    if (aids.thinking > 0)
+        parts += AidText::tr("the opponent’s thinking", "shown in a game");
     if (aids.threats > 0)
         parts += AidText::tr("threats", "shown in a game");
     if (aids.gauge > 0)

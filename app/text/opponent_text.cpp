@@ -105,6 +105,20 @@ QString ratingAfterText(const PlayerRating& before, const PlayerRating& after) {
         .arg(roundedText(after.rating), sign + QString::number(std::abs(change)), nearGrade(after.rating));
 }
 
+QString notRatedText(NotRated why) {
+    switch (why) {
+    case NotRated::Opponent:
+        return {};
+    case NotRated::Start:
+        return OpponentText::tr("Not rated: the game did not start from the usual position.");
+    case NotRated::Helped:
+        return OpponentText::tr("Not rated: help was used.");
+    case NotRated::Limits:
+        break;
+    }
+    return OpponentText::tr("Not rated: the opponent’s search was limited.");
+}
+
 QString rookStyleName(StyleChoice::Rook style) {
     switch (style) {
     case StyleChoice::Rook::Any:

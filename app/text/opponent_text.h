@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/coach/game_diary.h"
 #include "app/coach/opponent_results.h"
 #include "app/coach/player_rating.h"
 #include "app/settings/game_settings.h"
@@ -26,6 +27,9 @@ QString nextOpponentChoice(const NextOpponent& next);
 QString ratingText(const PlayerRating& rating);
 // After a rated game: "Your rating: 1523 (+12), about 10 kyu."
 QString ratingAfterText(const PlayerRating& before, const PlayerRating& after);
+
+// "Not rated: help was used." Empty if no rating is expected: the opponent has no grade.
+QString notRatedText(NotRated why);
 
 // "Static rook"; any: "Static or ranging rook".
 QString rookStyleName(StyleChoice::Rook style);

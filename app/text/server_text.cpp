@@ -5,6 +5,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/player_text.h"
+#include "app/text/record_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -273,6 +274,11 @@ QString visitTotalsText(const std::array<int, 6>& totals) {
     if (others > 0)
         text = ServerText::tr("%1, %2 without a result").arg(text).arg(others);
     return text;
+}
+
+QString unsavedRecordText(const FileError& error) {
+    return ServerText::tr("A record is not saved yet. %1 It is tried again every minute.")
+        .arg(fileErrorMessage(error).oneParagraph());
 }
 
 QString timeRulesText(const csa::TimeRules& rules) {

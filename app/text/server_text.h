@@ -25,6 +25,8 @@ Message visitEndMessage(const VisitEnd& end, const ServerAccount& account);
 QString visitResultText(const VisitResult& result);
 // "3 won, 1 lost, 1 drawn, 2 others"
 QString visitTotalsText(const std::array<int, 6>& totals);
+// A record that could not be written, and is kept meanwhile.
+QString unsavedRecordText(const FileError& error);
 // Times of a side as a summary gives them, with what is unusual in how they are counted.
 QString timeRulesText(const csa::TimeRules& rules);
 

@@ -664,7 +664,10 @@ private slots:
         const ClientId watcher = table.enter("eye pw x1");
         table.heard(watcher);
         table.say(watcher, "%%MONITOR2ON " + table.gameId);
-        QVERIFY(table.heard(watcher).endsWith(" + | ##[MONITOR2][" + bytes(table.gameId) + "] +OK"));
+        const QByteArray shown = table.heard(watcher);
+        QVERIFY(shown.endsWith(" + | ##[MONITOR2][" + bytes(table.gameId) + "] +OK"));
+        // The name of a game need not tell its times.
+        QVERIFY2(shown.contains("] $TIME:600+10+0 |"), shown.constData());
         for (const char* line : {"+7776FU", "%TORYO", "%CHUDAN", "AGREE", "%%TAKEBACK 1", "%%PAUSE"})
             table.say(watcher, line);
         QCOMPARE(table.heard(table.black), QByteArray());
@@ -674,6 +677,24 @@ private slots:
         table.say(watcher, "%%MONITOR2OFF " + table.gameId);
         table.say(table.white, "%TORYO");
         QCOMPARE(table.heard(watcher), QByteArray());
+    }
+
+    void watchersHearOfPauses_section142() {
+        Table table({}, "game-600-10", true);
+        const ClientId watcher = table.enter("eye pw x1");
+        table.say(watcher, "%%MONITOR2ON " + table.gameId);
+        table.heard(watcher);
+        const QByteArray prefix = "##[MONITOR2][" + bytes(table.gameId) + "] ";
+        table.say(table.black, "%%PAUSE");
+        table.say(table.white, "%%PAUSE YES");
+        QCOMPARE(table.heard(watcher), prefix + "'PAUSE +ON | " + prefix + "+OK");
+        const ClientId late = table.enter("late pw x1");
+        table.heard(late);
+        table.say(late, "%%MONITOR2ON " + table.gameId);
+        QVERIFY(table.heard(late).endsWith(prefix + "'PAUSE +ON | " + prefix + "+OK"));
+        table.heard(watcher);
+        table.say(table.white, "%%PAUSE OFF");
+        QCOMPARE(table.heard(watcher), prefix + "'PAUSE +OFF | " + prefix + "+OK");
     }
 
     // ---- A table of few people

@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace csa;
 using std::chrono::seconds;
 
@@ -161,6 +163,50 @@ private slots:
         QVERIFY(ended[0].game.outcome->ending ==
                 (shogi::Ending{shogi::GameEnd::Resignation, shogi::Color::White}));
         QCOMPARE(words(ended[0].game.moves), QByteArray("+7776FU,3 -3334FU,12"));
+    }
+
+    // As our own server has it: a game at a table in the network has a name that tells no times.
+    void theRecordTellsTheTimes() {
+        constexpr std::string_view kTable = "komadai+table+host+guest-abc+20261129183000";
+        Talk talk(eye());
+        talk.logIn();
+        talk.ask(Watch{std::string(kTable)});
+        monitor(talk, kTable, {"V2", "N+ann", "N-ben", "$EVENT:table", "$TIME:600+30+0", "PI", "+"});
+        const OnlineGame game = talk.take<WatchBegan>().at(0).game;
+        for (const TimeRules& side : game.summary.time) {
+            QCOMPARE(side.total, Milliseconds(600'000));
+            QCOMPARE(side.byoyomi, Milliseconds(30'000));
+            QCOMPARE(side.increment, Milliseconds(0));
+        }
+        // Told once in the record that is written.
+        const shogi::Record record = recordOf(game);
+        QCOMPARE(std::count_if(record.headers().begin(), record.headers().end(),
+                               [](const shogi::RecordHeader& header) {
+                                   return header.key == shogi::header::kTimeLimit;
+                               }),
+                 1);
+    }
+
+    // Our own server tells of pauses, also of one in which the game is when it is first shown.
+    void pausesOfWatchedGames_section142() {
+        Talk talk(eye());
+        talk.logIn();
+        talk.ask(Watch{std::string(kGame)});
+        monitor(talk, kGame, {"V2", "N+ann", "N-ben", "PI", "+", "+7776FU", "T3", "'PAUSE +ON"});
+        QCOMPARE(words(talk.take<WatchBegan>().at(0).game.moves), QByteArray("+7776FU,3"));
+        QCOMPARE(talk.take<WatchPaused>().at(0).paused, true);
+        monitor(talk, kGame, {"'PAUSE +OFF"});
+        QCOMPARE(talk.take<WatchPaused>().at(0).paused, false);
+        monitor(talk, kGame, {"-3334FU", "T12"});
+        QCOMPARE(talk.take<WatchedMove>().size(), std::size_t{1});
+        monitor(talk, kGame, {"'PAUSE +ON"});
+        QCOMPARE(talk.take<WatchPaused>().at(0).paused, true);
+        // The record that is sent again after a cut says it anew.
+        talk.lose();
+        talk.pass(seconds(20));
+        talk.logIn();
+        monitor(talk, kGame, {"V2", "N+ann", "N-ben", "PI", "+"});
+        QVERIFY(talk.take<WatchPaused>().empty());
     }
 
     void endsOfWatchedGames_P40_data() {

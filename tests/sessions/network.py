@@ -19,7 +19,10 @@ def run(session, short=False):
         join(session, guest, relay, address[1])
         begin(session, host, guest)
         play(session, host, guest)
+        onlooker = look_on(session, address)
+        host.activate()
         take_back(session, host, guest)
+        looked_on(session, onlooker)
         pause(session, host, guest)
         chat(session, host, guest)
         cut(session, host, guest, relay)
@@ -93,6 +96,36 @@ def play(session, host, guest):
     host.activate()
     host.await_place(2, 2, 30)
     session.step("both have moved")
+
+
+def look_on(session, address):
+    """A third person sees the game on the board of the main window, and speaks in the chat."""
+    home = session.scratch / "third"
+    home.mkdir()
+    program = session.start(home=home)
+    program.copy("")
+    program.keys("ctrl+alt+shift+j")
+    dialog = program.window("Join a table in the network", "dialog")
+    program.fill(program.find("Your name", "text", dialog), "Ken")
+    program.fill(program.find("Address", "text", dialog), f"127.0.0.1:{address[0]}/{address[1]}")
+    program.press("Only look on", "check box", within=dialog)
+    program.press("Join", within=dialog)
+    program.await_words("You are looking on", 30, window_of(program))
+    program.await_place(2, 2, 30)
+    require(program.says("Watching Hanako – Taro"), "the main window says whose game it is")
+    session.step("looking on")
+    return program
+
+
+def looked_on(session, program):
+    """It follows, also what was taken back; what is watched asks nothing when it is left."""
+    program.activate()
+    program.await_place(2, 2, 30)
+    until(lambda: "8d" in str(program.record_rows()), "the other move", 30)
+    program.press("Show the game", within=show_window(program))
+    until(program.is_in_front, "the board", 30)
+    session.step("the moves that were taken back are gone")
+    program.quit()
 
 
 def take_back(session, host, guest):

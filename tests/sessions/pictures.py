@@ -117,6 +117,7 @@ SCENES = {
     "network-open": "a table to be opened in the network",
     "network-join": "a table in the network to sit down at",
     "network-table": "the window of a table, at which a game is played and people talk",
+    "network-watch": "the game of a table, for who looks on",
     "network-question": "the opponent asks to take a move back",
     "servers-games": "the games on a server, for who looks on",
     "servers-players": "the players on a server, one of them followed",
@@ -753,6 +754,33 @@ class Scenes:
         self.program.keys("ctrl+alt+shift+o")
         self.program.await_words("よろしくお願いします。", 30, window)
         return window
+
+    def network_watch(self):
+        """Who looks on is a third program, whose board is shown."""
+        from session import until
+
+        window = self.network_table()
+        title = self.words("Table in the network", context="app::NetworkWindow")
+        texts = [text for text in self.program.texts(window) if re.search(r":\d+/\w+$", text)]
+        address = re.search(r":(\d+/\w+)$", texts[0]).group(1)
+        self.guest.activate()
+        self.guest.type_move("3c3d")
+        self.guest.await_place(2, 2, 30)
+        self.beside.append(Ended(self.program))
+        home = self.program.home.with_name(self.program.home.name + "-third")
+        home.mkdir()
+        third = self.session.start("--language", self.words.language, "--theme", self.theme, "--size", self.window_size, home=home)
+        self.program = third
+        third.keys("ctrl+alt+shift+j")
+        dialog = third.window(self.words("Join a table in the network", context="app::JoinTableDialog"), "dialog")
+        third.fill_pasting(third.find(self.words("Your &name", context="app::JoinTableDialog"), "text", dialog), "林 光")
+        third.fill(third.find(self.words("&Address", context="app::JoinTableDialog"), "text", dialog), f"127.0.0.1:{address}")
+        third.press(self.words("Only &look on", context="app::JoinTableDialog"), "check box", within=dialog)
+        third.press(self.words("&Join", context="app::JoinTableDialog"), within=dialog)
+        until(lambda: third.place() == (2, 2), "the game to be shown", 30)
+        third.keys("ctrl+alt+shift+o", "Escape")
+        third.press(self.words("Hide", context="app::NetworkDesk"), within=third.window(None, "alert"))
+        return None
 
     def network_question(self):
         self.network_table()

@@ -308,6 +308,8 @@ void AnalysisDesk::follow(bool again) {
     }
     if (m_threatsShown && another)
         m_threats.show(position);
+    if (another)
+        emit looked();
     m_views.setScoreStyle(style());
 }
 

@@ -67,6 +67,10 @@ public:
     const Threats& threats() const { return m_threats; }
     const MateWatch& mates() const { return m_mates; }
 
+signals:
+    // Engines look at another position.
+    void looked();
+
 private:
     std::vector<Command> commands();
     void fillMenus();

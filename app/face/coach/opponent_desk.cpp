@@ -4,7 +4,7 @@
 #include "app/coach/coach.h"
 #include "app/coach/game_diary.h"
 #include "app/face/files/file_desk.h"
-#include "app/face/game/game_notices.h"
+#include "app/face/game/game_desk.h"
 #include "app/face/game/new_game_desk.h"
 #include "app/game/play_session.h"
 #include "app/text/game_text.h"
@@ -18,8 +18,17 @@ namespace app {
 OpponentDesk::OpponentDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
-    m_parts.notices.add({[this] { return words(); }, [this] { return choices(); }});
-    connect(&parts.diary, &GameDiary::noted, this, [this] { m_parts.notices.refreshResult(); });
+    m_parts.game.notices().add({[this] { return words(); }, [this] { return choices(); }});
+    m_parts.game.addToPlace([this] { return ratedWords(); });
+    connect(&parts.diary, &GameDiary::noted, this, [this] { m_parts.game.notices().refreshResult(); });
+}
+
+QString OpponentDesk::ratedWords() const {
+    const std::optional<CoachGame> game = m_parts.diary.current();
+    const std::optional<NotRated> why = game ? whyNotRated(*game) : std::nullopt;
+    if (!game || (why && notRatedText(*why).isEmpty()))
+        return {};
+    return why ? tr("Not rated", "a game") : tr("Rated", "a game");
 }
 
 std::vector<NextOpponent> OpponentDesk::proposals() const {
@@ -50,6 +59,8 @@ QString OpponentDesk::words() const {
             if (other.isRated && other.time < game->time)
                 before = other.after;
         sentences += ratingAfterText(before, game->after);
+    } else if (const QString why = notRatedText(*whyNotRated(*game)); !why.isEmpty()) {
+        sentences += why;
     }
     return sentences.join(u' ');
 }

@@ -12,13 +12,14 @@ namespace app {
 
 class Coach;
 class FileDesk;
+class GameDesk;
 class GameDiary;
-class GameNotices;
 class NewGameDesk;
 class PlaySession;
 
-// What is said of the opponent after a game: how the games against it went, how the rating has changed, and
-// after a streak whom to play next. Main thread; owns none of the objects it uses.
+// What is said of a game against an engine: during it, whether it is rated, and afterwards how the games
+// against this opponent went, how the rating has changed or why it has not, and after a streak whom to play
+// next. Main thread; owns none of the objects it uses.
 class OpponentDesk : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +29,7 @@ public:
         const Coach& coach;
         const GameDiary& diary;
         NewGameDesk& newGame;
-        GameNotices& notices;
+        GameDesk& game;
     };
     explicit OpponentDesk(const Parts& parts, QObject* parent = nullptr);
 
@@ -36,6 +37,7 @@ private:
     // Nothing during a series.
     std::vector<NextOpponent> proposals() const;
     QString words() const;
+    QString ratedWords() const;
     std::vector<Banner::Choice> choices();
     void take(const NextOpponent& proposal);
 

@@ -96,6 +96,7 @@ void GameDesk::connectGame() {
         updateActions();
         updateActivity();
     });
+    connect(&m_game, &Game::moveSubmitted, this, &GameDesk::updateActivity);
     connect(&m_game, &Game::takenBack, this, [this] {
         showExpectations();
         updateActions();
@@ -123,6 +124,7 @@ void GameDesk::connectSession() {
     connect(&play, &PlaySession::nextDue, this, &GameDesk::showNext);
     connect(&play, &PlaySession::resumed, this, &GameDesk::updateActions);
     connect(&play, &PlaySession::hintChanged, this, &GameDesk::updateActivity);
+    connect(&play, &PlaySession::aidsUsedChanged, this, &GameDesk::updatePlace);
     connect(&play, &PlaySession::hinted, this, &GameDesk::showHint);
     connect(&play.aids(), &GameAids::threatChanged, this, &GameDesk::updateActivity);
 }
@@ -283,6 +285,8 @@ QString GameDesk::activityText() const {
             const QString turn = tr("%1 to move").arg(scene.nameOf(*side));
             return threat.isEmpty() ? turn : tr("%1 · %2", "whose turn it is, a threat").arg(turn, threat);
         }
+        if (m_game.submitted())
+            return tr("Move sent, waiting for the confirmation");
         break;
     case Game::Phase::Paused:
         return tr("Paused");
@@ -306,7 +310,14 @@ void GameDesk::updatePlace() {
                    .arg(text, QString::number(series.played() + 1), QString::number(series.games()),
                         seriesPointsText(series, {m_parts.scene.nameOrYou(Color::Black),
                                                   m_parts.scene.nameOrYou(Color::White)}));
-    m_parts.window.setPlace(text);
+    const QString added = m_game.isActive() && m_addedToPlace ? m_addedToPlace() : QString();
+    m_parts.window.setPlace(
+        added.isEmpty() ? text : tr("%1 · %2", "move, what else is said of the game").arg(text, added));
+}
+
+void GameDesk::addToPlace(std::function<QString()> words) {
+    m_addedToPlace = std::move(words);
+    updatePlace();
 }
 
 void GameDesk::showState(Color color) {

@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 namespace app {
@@ -38,6 +39,8 @@ public:
     // Updates all texts.
     void retranslate();
     GameNotices& notices() { return m_notices; }
+    // What others say of the game in progress beside the number of the move; it may be empty.
+    void addToPlace(std::function<QString()> words);
 
 signals:
     // Whether the thinking of the engine that a person plays against is hidden.
@@ -73,6 +76,7 @@ private:
     Parts m_parts;
     Game& m_game;
     GameNotices m_notices;
+    std::function<QString()> m_addedToPlace;
     bool m_wasActive = false; // when updateActions() was last called
 };
 

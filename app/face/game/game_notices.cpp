@@ -198,6 +198,8 @@ void GameNotices::showHindrance(BoardScene::Hindrance why) {
             return tr("This is an earlier position. Go to the end of the record to continue the game.");
         case BoardScene::Hindrance::Watched:
             return tr("Others play this game. You can try moves on the board once it is over.");
+        case BoardScene::Hindrance::Submitted:
+            return tr("Your move is sent. It counts as soon as the server has confirmed it.");
         case BoardScene::Hindrance::OthersTurn:
             break;
         }

@@ -63,6 +63,7 @@ void MateHere::ask() {
     m_asked = {m_parts.document.record().startPosition(), m_parts.document.moves(), kLimit};
     m_solving.setEngine(sideEngine(SideTask::MateHere, m_parts.catalog, m_hub));
     m_solving.ask(m_asked);
+    emit looked();
     Banner::Content content;
     content.message = [] {
         Message message;

@@ -39,6 +39,8 @@ public:
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
 signals:
+    // A search has begun.
+    void looked();
     // The user wants to open the position as a mate problem.
     void showRequested(const shogi::Position& start, const std::vector<shogi::Move>& moves,
                        const app::MateOutcome& outcome);

@@ -16,6 +16,7 @@
 #include "app/game/play_session.h"
 #include "app/platform/network_addresses.h"
 #include "app/server/server_access.h"
+#include "app/server/watched_games.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/server_text.h"
@@ -36,6 +37,8 @@ NetworkDesk::NetworkDesk(const Parts& parts, QObject* parent)
     , m_records({}, parts.storage) {
     parts.window.add(commands());
     connect(&m_parts.play.game(), &Game::phaseChanged, this, &NetworkDesk::refresh);
+    connect(&m_records, &ServerRecords::failed, this,
+            [this](const FileError& error) { m_parts.window.bubble().say(unsavedRecordText(error), true); });
 }
 
 NetworkDesk::~NetworkDesk() {
@@ -154,17 +157,11 @@ void NetworkDesk::join(const TableAddress& address, bool looksOn) {
         return;
     sitDown(nullptr);
     const QString& name = m_parts.settings.network().name;
-    if (looksOn) {
-        auto table = std::make_unique<WatchedTable>(m_parts.servers.links, name);
-        WatchedTable* const watched = table.get();
-        sitDown(std::move(table));
-        watched->join(address);
-    } else {
-        auto table = std::make_unique<JoinedTable>(visitParts(), name);
-        JoinedTable* const joined = table.get();
-        sitDown(std::move(table));
-        joined->join(address);
-    }
+    std::unique_ptr<JoinedTable> table = looksOn ? std::make_unique<WatchedTable>(visitParts(), name)
+                                                 : std::make_unique<JoinedTable>(visitParts(), name);
+    JoinedTable* const joined = table.get();
+    sitDown(std::move(table));
+    joined->join(address);
     showWindow();
 }
 
@@ -243,6 +240,16 @@ void NetworkDesk::followVisit() {
         m_parts.window.raise();
         m_parts.window.activateWindow();
     });
+    followGames();
+}
+
+void NetworkDesk::followGames() {
+    const auto* const watched = qobject_cast<const WatchedTable*>(m_table.get());
+    if (!watched)
+        return;
+    emit watchingBegan(*watched->games());
+    connect(watched->games(), &WatchedGames::failed, this,
+            [this] { m_parts.window.bubble().say(tr("This game cannot be watched any more."), true); });
 }
 
 // ---- The window
@@ -253,7 +260,6 @@ void NetworkDesk::makeWindow() {
     if (m_window)
         return;
     m_window = new NetworkWindow(&m_parts.window);
-    m_window->setAppearance(m_appearance, m_isDark);
     connect(m_window, &NetworkWindow::agreed, this, [this] { answer(true); });
     connect(m_window, &NetworkWindow::rejected, this, [this] { answer(false); });
     connect(m_window, &NetworkWindow::againRequested, this, [this] {
@@ -263,6 +269,10 @@ void NetworkDesk::makeWindow() {
     connect(m_window, &NetworkWindow::connectRequested, this, [this] {
         if (m_table)
             m_table->connectNow();
+    });
+    connect(m_window, &NetworkWindow::gameRequested, this, [this] {
+        if (const auto* const watched = qobject_cast<const WatchedTable*>(m_table.get()))
+            emit gameWanted(*watched->games(), watched->gameId());
     });
     connect(m_window, &NetworkWindow::leaveRequested, this, &NetworkDesk::askToLeave);
     connect(m_window, &NetworkWindow::closeRequested, this, &NetworkDesk::askToClose);
@@ -285,13 +295,6 @@ void NetworkDesk::showWindow() {
     m_window->show();
     m_window->raise();
     m_window->activateWindow();
-}
-
-void NetworkDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
-    m_appearance = appearance;
-    m_isDark = dark;
-    if (m_window)
-        m_window->setAppearance(appearance, dark);
 }
 
 void NetworkDesk::refresh() {

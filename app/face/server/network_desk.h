@@ -7,7 +7,6 @@
 #include "app/server/server_log.h"
 #include "app/server/server_records.h"
 #include "app/server/table_directory.h"
-#include "app/settings/appearance_settings.h"
 
 #include <QObject>
 #include <QPointer>
@@ -22,6 +21,7 @@ class MainWindow;
 class NetworkWindow;
 class RecordDocument;
 class SettingsFile;
+class WatchedGames;
 struct ServerAccess;
 
 // Playing over the network: opening a table and joining one, its window, and the questions that two players
@@ -47,7 +47,6 @@ public:
     void join(const TableAddress& address, bool looksOn);
     // The program is quitting.
     void leave();
-    void setAppearance(const AppearanceSettings& appearance, bool dark);
 
     NetworkTable* table() const { return m_table.get(); }
     // nullptr until first shown
@@ -56,6 +55,10 @@ public:
 signals:
     // What is played at the table is given to these records.
     void visitBegan(app::ServerVisit& visit, app::ServerRecords& records);
+    // The table is looked at. The games are there until the next visit begins.
+    void watchingBegan(app::WatchedGames& games);
+    // The user wants to see this game.
+    void gameWanted(app::WatchedGames& games, const QString& gameId);
 
 private:
     std::vector<Command> commands();
@@ -68,6 +71,7 @@ private:
     void sitDown(std::unique_ptr<NetworkTable> table);
     void connectTable();
     void followVisit();
+    void followGames();
     void takeOpened();
     void refresh();
     void showQuestion();
@@ -89,8 +93,6 @@ private:
     std::unique_ptr<NetworkTable> m_table;
     QPointer<ServerVisit> m_visit; // that is being followed
     QPointer<NetworkWindow> m_window;
-    AppearanceSettings m_appearance;
-    bool m_isDark = false;
     TableState m_shown = TableState::Over; // what was told last
     QString m_asked;                       // of the question that is shown; empty: none
 };

@@ -3,15 +3,10 @@
 
 #include "app/face/server/chat_view.h"
 #include "app/face/server/offer_view.h"
-#include "app/face/server/watched_clocks.h"
-#include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
 #include "app/platform/network_addresses.h"
 #include "app/text/foreign_text.h"
-#include "app/text/game_text.h"
-#include "app/text/record_text.h"
 #include "app/text/table_text.h"
-#include "board-widget/board_view.h"
 
 #include <QCloseEvent>
 #include <QComboBox>
@@ -50,21 +45,11 @@ NetworkWindow::NetworkWindow(QWidget* parent)
     layout->addWidget(m_offer);
     connect(m_offer, &OfferView::agreed, this, &NetworkWindow::agreed);
     connect(m_offer, &OfferView::rejected, this, &NetworkWindow::rejected);
-    m_board = new board::BoardView(this);
-    m_board->setObjectName(QStringLiteral("watchedBoard"));
-    m_board->setFocusPolicy(Qt::NoFocus);
-    m_board->setMinimumHeight(28 * look::kGrid);
-    m_board->hide();
-    layout->addWidget(m_board, 3);
-    m_watched = addWordsTo(*layout, this, "watchedGame");
-    m_watched->hide();
     makeButtons();
     m_chat = new ChatView(this);
     layout->addWidget(m_chat, 1);
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &NetworkWindow::showState);
-    m_clockTick.setInterval(kWatchedClockTick);
-    connect(&m_clockTick, &QTimer::timeout, this, &NetworkWindow::showWatched);
     resize(48 * look::kGrid, 56 * look::kGrid);
     retranslate();
 }
@@ -103,16 +88,19 @@ void NetworkWindow::makeButtons() {
         return button;
     };
     m_again = make("tableAgain");
+    m_show = make("tableShow");
     m_connect = make("tableConnect");
     m_leave = make("tableLeave");
     auto* const row = new QHBoxLayout;
     row->setSpacing(look::kGrid);
     row->addWidget(m_again);
+    row->addWidget(m_show);
     row->addWidget(m_connect);
     row->addStretch(1);
     row->addWidget(m_leave);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_again, &QPushButton::clicked, this, &NetworkWindow::againRequested);
+    connect(m_show, &QPushButton::clicked, this, &NetworkWindow::gameRequested);
     connect(m_connect, &QPushButton::clicked, this, &NetworkWindow::connectRequested);
     connect(m_leave, &QPushButton::clicked, this, &NetworkWindow::leaveRequested);
 }
@@ -125,8 +113,6 @@ void NetworkWindow::setTable(NetworkTable* table) {
         connect(table, &NetworkTable::changed, this, &NetworkWindow::refresh);
         connect(table, &NetworkTable::questionChanged, this, &NetworkWindow::showState);
         connect(table, &NetworkTable::said, this, &NetworkWindow::addNewestLine);
-        if (const auto* const watched = qobject_cast<const WatchedTable*>(table))
-            connect(watched, &WatchedTable::gameChanged, this, &NetworkWindow::showWatched);
     }
     fillLines();
     retranslate();
@@ -138,13 +124,6 @@ void NetworkWindow::setAddresses(const QStringList& addresses) {
     m_addresses->addItems(addresses);
     m_place->setVisible(!addresses.isEmpty());
     showAddressAdvice();
-}
-
-void NetworkWindow::setAppearance(const AppearanceSettings& appearance, bool dark) {
-    m_board->setTheme(boardTheme(appearance, dark));
-    m_board->setAnimated(appearance.animation);
-    m_coordinates = appearance.coordinates;
-    showWatched();
 }
 
 QString NetworkWindow::stateText() const { return m_state->text(); }
@@ -160,6 +139,7 @@ void NetworkWindow::refresh() {
     m_again->setVisible(isOpen && m_table->mayPlayAgain());
     m_again->setText(isOpen && m_table->state() == TableState::Declined ? tr("&Offer the game again")
                                                                         : tr("Another &game"));
+    m_show->setVisible(isOpen && m_table->state() == TableState::Watching);
     m_connect->setVisible(isOpen && m_table->link().state == csa::LinkState::Disconnected);
     m_leave->setVisible(isOpen);
     m_leave->setText(isOpen && m_table->role() == TableRole::Host ? tr("&Close the table")
@@ -168,7 +148,6 @@ void NetworkWindow::refresh() {
     const bool isOnline =
         isOpen && m_table->state() != TableState::Opening && m_table->state() != TableState::Lost;
     m_chat->setEnabledToSay(isOnline);
-    showWatched();
     showState();
 }
 
@@ -209,37 +188,6 @@ void NetworkWindow::showAddressAdvice() {
                               .arg(parts->port));
 }
 
-void NetworkWindow::showWatched() {
-    const auto* const watched = qobject_cast<const WatchedTable*>(m_table.data());
-    const bool has = watched && watched->game();
-    m_board->setVisible(has);
-    m_watched->setVisible(has);
-    if (!has || watched->game()->outcome)
-        m_clockTick.stop();
-    else if (!m_clockTick.isActive())
-        m_clockTick.start();
-    if (!has)
-        return;
-    const csa::OnlineGame& game = *watched->game();
-    board::BoardState state;
-    state.position = game.position();
-    state.coordinates = coordinateStyle(m_coordinates);
-    if (!game.moves.empty())
-        state.lastMove = game.moves.back().move;
-    if (!game.outcome)
-        state.running = state.position.sideToMove();
-    const auto clocks = watchedClocks(game, watched->since());
-    for (const shogi::Color color : shogi::kColors) {
-        board::SidePlate& plate = state.plates[shogi::index(color)];
-        plate.name = foreignQuote(QString::fromStdString(game.summary.names[shogi::index(color)]));
-        plate.clock = clocks[shogi::index(color)];
-    }
-    m_board->setState(state);
-    const int moves = static_cast<int>(game.moves.size());
-    m_watched->setText(game.outcome ? endingText(game.outcome->ending, moves)
-                                    : tr("%n move(s) played", nullptr, moves));
-}
-
 void NetworkWindow::addNewestLine() {
     if (m_table)
         m_chat->addLine(tableLineText(m_table->lines().back()));
@@ -256,6 +204,7 @@ void NetworkWindow::retranslate() {
     setWindowTitle(tr("Table in the network"));
     m_addressLabel->setText(tr("&Address"));
     m_copy->setText(tr("Co&py"));
+    m_show->setText(tr("&Show the game"));
     m_connect->setText(tr("Connect &now"));
     m_chat->setPlaceholder(tr("What is said at the table appears here."));
     fillLines();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/server/network_table.h"
-#include "app/settings/appearance_settings.h"
 
 #include <QPointer>
 #include <QStringList>
@@ -13,17 +12,13 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 
-namespace board {
-class BoardView;
-}
-
 namespace app {
 
 class ChatView;
 class OfferView;
 
 // A table in the network beside the board: its address, who is there, what is happening, the offered game,
-// the game that is looked at, and what is said. Emits the user's requests. It stays before the main window.
+// and what is said. Emits the user's requests. It stays before the main window.
 class NetworkWindow : public QWidget {
     Q_OBJECT
 
@@ -35,7 +30,6 @@ public:
     // Those by which others reach the table, without its invitation where it is not known; empty: it is not
     // this program's table.
     void setAddresses(const QStringList& addresses);
-    void setAppearance(const AppearanceSettings& appearance, bool dark);
     ChatView& chat() { return *m_chat; }
     QString stateText() const;
 
@@ -43,6 +37,8 @@ signals:
     void agreed();
     void rejected();
     void againRequested();
+    // The game that is looked at is to be shown.
+    void gameRequested();
     void connectRequested();
     void leaveRequested();
     void addressCopied(const QString& address);
@@ -60,14 +56,12 @@ private:
     void refresh();
     void showState();
     void showAddressAdvice();
-    void showWatched();
     void addNewestLine();
     void fillLines();
     void retranslate();
 
     QPointer<NetworkTable> m_table;
-    QTimer m_tick;      // while a time runs down
-    QTimer m_clockTick; // while a game is looked at
+    QTimer m_tick; // while a time runs down
     QLabel* m_state = nullptr;
     QWidget* m_place = nullptr;
     QLabel* m_addressLabel = nullptr;
@@ -76,13 +70,11 @@ private:
     QLabel* m_advice = nullptr;
     QLabel* m_people = nullptr;
     OfferView* m_offer = nullptr;
-    board::BoardView* m_board = nullptr;
-    QLabel* m_watched = nullptr;
     QPushButton* m_again = nullptr;
+    QPushButton* m_show = nullptr;
     QPushButton* m_connect = nullptr;
     QPushButton* m_leave = nullptr;
     ChatView* m_chat = nullptr;
-    Coordinates m_coordinates = Coordinates::Automatic;
 };
 
 } // namespace app

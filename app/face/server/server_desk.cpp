@@ -6,6 +6,7 @@
 #include "app/face/server/server_account_dialog.h"
 #include "app/face/server/server_window.h"
 #include "app/face/server/visit_view.h"
+#include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/screen_bounds.h"
@@ -15,7 +16,6 @@
 #include "app/text/foreign_text.h"
 #include "app/text/kept_file_text.h"
 #include "app/text/player_text.h"
-#include "app/text/record_text.h"
 #include "app/text/server_text.h"
 
 #include <QDir>
@@ -30,6 +30,11 @@ ServerDesk::ServerDesk(const Parts& parts, QObject* parent)
     , m_table(parts.play, parts.files)
     , m_records({}, parts.storage) {
     parts.window.add(commands());
+    connect(&m_records, &ServerRecords::failed, this, &ServerDesk::noteUnsaved);
+    connect(&m_records, &ServerRecords::saved, this, [this] {
+        if (m_records.waiting() == 0)
+            note({});
+    });
 }
 
 ServerDesk::~ServerDesk() = default;
@@ -73,7 +78,10 @@ void ServerDesk::connectWindow(ServerWindow* window) {
             visit(*account, ServerVisit::Purpose::LookOn);
     });
     VisitView& view = window->visit();
-    connect(&view, &VisitView::gameRequested, this, &ServerDesk::showGame);
+    connect(&view, &VisitView::gameRequested, this, [this](const QString& gameId) {
+        if (m_watched && !gameId.isEmpty())
+            emit gameWanted(*m_watched, gameId);
+    });
     connect(&view, &VisitView::extensionsRequested, this, &ServerDesk::switchOnExtensions);
     connect(&view, &VisitView::agreed, this, [this] {
         if (m_visit)
@@ -195,6 +203,7 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
                                         account, m_parts.storage);
     m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, m_records},
                                             account, purpose);
+    m_visit->setTimeouts(m_timeouts);
     m_lists = std::make_unique<ServerLists>(*m_visit);
     m_watched = std::make_unique<WatchedGames>(*m_visit, m_records);
     connectVisit();
@@ -205,13 +214,14 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
     }
     m_table.setAccount(account);
     emit visitBegan(*m_visit, m_records);
-    emit watchingChanged(m_watched.get());
+    emit watchingBegan(*m_watched);
     m_visit->begin(password);
 }
 
 void ServerDesk::connectVisit() {
     ServerVisit* const visit = m_visit.get();
     connect(visit, &ServerVisit::offered, this, &ServerDesk::takeOffer);
+    connect(visit, &ServerVisit::changed, this, &ServerDesk::showConnection);
     connect(visit, &ServerVisit::gameBegan, this, [this] {
         m_parts.window.raise();
         m_parts.window.activateWindow();
@@ -236,21 +246,15 @@ void ServerDesk::connectVisit() {
                 true);
         }
     });
-    connect(&m_records, &ServerRecords::failed, visit, [this](const FileError& error) {
-        note(tr("A record is not saved yet. %1 It is tried again every minute.")
-                 .arg(fileErrorMessage(error).oneParagraph()));
-    });
-    connect(&m_records, &ServerRecords::saved, visit, [this] {
-        if (m_window && m_records.waiting() == 0)
-            m_window->visit().setNote({});
-    });
     connect(visit, &ServerVisit::ended, this, [this](const VisitEnd& end) {
         if (m_window)
             m_window->setBusy(false);
         m_table.release();
-        emit watchingChanged(nullptr);
-        if (end.kind != VisitEnd::Kind::AllPlayed && m_window && m_window->isVisible())
-            showProblem(m_window.get(), tr("Play on a server"), visitEndMessage(end, m_visit->account()));
+        if (end.kind == VisitEnd::Kind::AllPlayed)
+            return;
+        QWidget* const over =
+            m_window && m_window->isVisible() ? static_cast<QWidget*>(m_window.get()) : &m_parts.window;
+        showProblem(over, tr("Play on a server"), visitEndMessage(end, m_visit->account()));
     });
 }
 
@@ -262,15 +266,6 @@ void ServerDesk::connectWatching() {
                             : tr("The game %1 cannot be watched any more: “%2” cannot be read.")
                                   .arg(foreignQuote(gameId), foreignQuote(text)));
     });
-}
-
-void ServerDesk::showGame(const QString& gameId) {
-    if (!m_watched || gameId.isEmpty())
-        return;
-    if (m_watched->find(gameId))
-        emit gameShown(gameId);
-    else
-        m_watched->watch(gameId);
 }
 
 void ServerDesk::switchOnExtensions() {
@@ -286,6 +281,46 @@ void ServerDesk::switchOnExtensions() {
 void ServerDesk::note(const QString& text) {
     if (m_window)
         m_window->visit().setNote(text);
+}
+
+// Who plays may not have the window of the server in sight.
+void ServerDesk::noteUnsaved(const FileError& error) {
+    const QString text = unsavedRecordText(error);
+    note(text);
+    m_parts.window.bubble().say(text, true);
+}
+
+void ServerDesk::showConnection() {
+    const auto state = m_visit->isPlaying() ? m_visit->link().state : csa::LinkState::Closed;
+    const bool isLost = state != csa::LinkState::Playing && state != csa::LinkState::LoggingOut &&
+                        state != csa::LinkState::Closed;
+    // A banner that was closed is not put up again.
+    if (std::exchange(m_isLost, isLost) == isLost)
+        return;
+    BannerArea& banners = m_parts.window.banners();
+    if (!isLost) {
+        banners.remove(BannerArea::Topic::Server);
+        return;
+    }
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [host = foreignText(m_visit->account().host)] {
+        Message message;
+        message.what = tr("The connection to %1 is lost.").arg(host);
+        message.advice =
+            tr("It is made again by itself. If the server continues the game, it goes on where it "
+               "stands, and the clock runs meanwhile.");
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Connect now"),
+                                            [this] {
+                                                if (m_visit)
+                                                    m_visit->connectNow();
+                                            },
+                                            true}};
+    };
+    banners.put(BannerArea::Topic::Server, std::move(content));
 }
 
 void ServerDesk::takeOffer() {

@@ -43,6 +43,8 @@ public:
     ~ServerDesk() override;
 
     void show();
+    // Shorter ones for tests. Before visit().
+    void setTimeouts(const csa::LinkTimeouts& timeouts) { m_timeouts = timeouts; }
     // Logs in with the password of the keyring; without one the user is asked.
     void visit(const ServerAccount& account, ServerVisit::Purpose purpose = ServerVisit::Purpose::Play);
     // The program is quitting.
@@ -55,10 +57,10 @@ public:
 signals:
     // What it plays is given to these records.
     void visitBegan(app::ServerVisit& visit, app::ServerRecords& records);
-    // A visit has begun, or is over: nullptr. The games are there until the next one begins.
-    void watchingChanged(app::WatchedGames* games);
-    // The user wants to see this game, which is being watched.
-    void gameShown(const QString& gameId);
+    // A visit has begun. The games are there until the next one begins.
+    void watchingBegan(app::WatchedGames& games);
+    // The user wants to see this game.
+    void gameWanted(app::WatchedGames& games, const QString& gameId);
     // What options this engine has is to be found out if it is not known.
     void optionsWanted(const QString& engineId);
 
@@ -72,15 +74,17 @@ private:
     void connectWindow(ServerWindow* window);
     void connectVisit();
     void connectWatching();
-    void showGame(const QString& gameId);
     void switchOnExtensions();
     void note(const QString& text);
+    void noteUnsaved(const FileError& error);
+    void showConnection();
     void takeOffer();
     void askToLeave();
     bool isVisiting() const;
     QString recordsFolder(const ServerAccount& account) const;
 
     Parts m_parts;
+    csa::LinkTimeouts m_timeouts;
     MainTable m_table;
     ServerRecords m_records;
     std::unique_ptr<ServerLog> m_log;
@@ -88,6 +92,7 @@ private:
     std::unique_ptr<ServerLists> m_lists;
     std::unique_ptr<WatchedGames> m_watched;
     std::unique_ptr<ServerWindow> m_window;
+    bool m_isLost = false; // the connection, during a game
 };
 
 } // namespace app

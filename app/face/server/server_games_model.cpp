@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -21,16 +22,7 @@ void ServerGamesModel::take() {
                 games.push_back(ServerLists::gameOf(id));
         }
     }
-    const auto isSame = [](const ServerLists::Game& one, const ServerLists::Game& other) {
-        return one.id == other.id;
-    };
-    if (std::equal(games.begin(), games.end(), m_games.begin(), m_games.end(), isSame)) {
-        tellRowsChanged();
-        return;
-    }
-    beginResetModel();
-    m_games = std::move(games);
-    endResetModel();
+    replaceRows(m_games, std::move(games), &ServerLists::Game::id);
 }
 
 ServerLists::Game ServerGamesModel::game(const QString& id) const {

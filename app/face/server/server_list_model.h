@@ -7,6 +7,10 @@
 #include <QAbstractTableModel>
 #include <QPointer>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace app {
 
 // What a list of games or of players has in common: it shows what a server lists, and what the user watches
@@ -33,11 +37,23 @@ public:
 protected:
     // Takes over what is to be shown now.
     virtual void take() = 0;
-    void tellRowsChanged();
+    // Shows these rows; which of them is selected is forgotten only if they are others by their id.
+    template <class Row>
+    void replaceRows(std::vector<Row>& rows, std::vector<Row> now, QString Row::*id) {
+        const bool isSame =
+            std::equal(rows.begin(), rows.end(), now.begin(), now.end(),
+                       [id](const Row& one, const Row& other) { return one.*id == other.*id; });
+        if (!isSame)
+            beginResetModel();
+        rows = std::move(now);
+        isSame ? tellRowsChanged() : endResetModel();
+    }
     const ServerLists* lists() const { return m_lists; }
     const WatchedGames* watched() const { return m_watched; }
 
 private:
+    void tellRowsChanged();
+
     const int m_columns;
     QPointer<ServerLists> m_lists;
     QPointer<WatchedGames> m_watched;

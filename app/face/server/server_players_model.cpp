@@ -6,6 +6,7 @@
 #include "app/text/server_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -19,18 +20,7 @@ void ServerPlayersModel::take() {
                 players.push_back({name, {}, {}, {}});
         }
     }
-    if (players.size() == m_players.size() &&
-        std::equal(players.begin(), players.end(), m_players.begin(),
-                   [](const ServerLists::Player& one, const ServerLists::Player& other) {
-                       return one.name == other.name;
-                   })) {
-        m_players = std::move(players);
-        tellRowsChanged();
-        return;
-    }
-    beginResetModel();
-    m_players = std::move(players);
-    endResetModel();
+    replaceRows(m_players, std::move(players), &ServerLists::Player::name);
 }
 
 QString ServerPlayersModel::gameOf(const QString& player) const {

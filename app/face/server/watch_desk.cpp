@@ -43,11 +43,7 @@ std::vector<Command> WatchDesk::commands() {
          .keys = "Ctrl+Alt+End",
          .places = {{MenuId::Game, 530}},
          .run = [this] { m_parts.document.goTo(m_parts.document.playTip()); },
-         .whyNot =
-             [this] {
-                 return shownGame().isEmpty() ? QT_TRANSLATE_NOOP("app::Actions", "No watched game is shown")
-                                              : nullptr;
-             }},
+         .whyNot = [this] { return whyNotShown(); }},
         {.id = "stopWatching",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Stop watching"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Keep the moves so far as a record"),
@@ -55,76 +51,97 @@ std::vector<Command> WatchDesk::commands() {
          .places = {{MenuId::Game, 540}},
          .run =
              [this] {
-                 const QString game = shownGame();
-                 drop(game);
-                 if (m_games)
-                     m_games->unwatch(game);
+                 const std::optional<Shown> shown = shownGame();
+                 if (!shown)
+                     return;
+                 drop(*shown->source, shown->gameId);
+                 shown->source->games->unwatch(shown->gameId);
              },
-         .whyNot =
-             [this] {
-                 return shownGame().isEmpty() ? QT_TRANSLATE_NOOP("app::Actions", "No watched game is shown")
-                                              : nullptr;
-             }},
+         .whyNot = [this] { return whyNotShown(); }},
     };
 }
 
-void WatchDesk::setGames(WatchedGames* games) {
-    for (const auto& [id, record] : std::exchange(m_tabs, {}))
-        if (const int tab = m_parts.records.find(record); tab >= 0)
-            m_parts.records.document(tab).stopWatching();
-    if (!games)
-        return;
-    if (m_games)
-        disconnect(m_games, nullptr, this, nullptr);
-    m_games = games;
-    m_saved.clear();
-    connect(games, &WatchedGames::began, this, &WatchDesk::open);
-    connect(games, &WatchedGames::moved, this, [this](const QString& gameId) {
-        if (const WatchedGames::Game* const game = m_games->find(gameId))
-            tell(gameId, game->online);
-    });
-    connect(games, &WatchedGames::over, this, &WatchDesk::finish);
-    connect(games, &WatchedGames::saved, this, &WatchDesk::takeFile);
-    connect(games, &WatchedGames::failed, this, &WatchDesk::drop);
-    connect(games, &WatchedGames::changed, this, [this] {
+const char* WatchDesk::whyNotShown() {
+    return shownGame() ? nullptr : QT_TRANSLATE_NOOP("app::Actions", "No watched game is shown");
+}
+
+void WatchDesk::add(WatchedGames& games, First first) {
+    Source& source = m_sources.emplace_back();
+    source.games = &games;
+    source.isAwaited = first == First::OnBoard;
+    connect(&games, &WatchedGames::began, this, [this, &source](const QString& id) { open(source, id); });
+    connect(&games, &WatchedGames::moved, this, [this, &source](const QString& id) { tell(source, id); });
+    connect(&games, &WatchedGames::over, this,
+            [this, &source](const QString& id, const csa::OnlineGame& game, const QDateTime& at) {
+                finish(source, id, game, at);
+            });
+    connect(&games, &WatchedGames::saved, this,
+            [this, &source](const QString& id, const QString& path, const FileStamp& stamp) {
+                takeFile(source, id, path, stamp);
+            });
+    connect(&games, &WatchedGames::failed, this, [this, &source](const QString& id) { drop(source, id); });
+    connect(&games, &WatchedGames::changed, this, [this, &source] {
         // Asked not to be watched in the list.
-        for (const auto& [id, record] : std::map(m_tabs))
-            if (!m_games->find(id))
-                drop(id);
+        for (const auto& [id, record] : std::map(source.tabs))
+            if (!source.games->find(id))
+                drop(source, id);
+    });
+    // Those that are being saved are waited for.
+    connect(&games, &WatchedGames::ended, this, [this, &source] { dropAll(source); });
+    connect(&games, &QObject::destroyed, this, [this, &source] {
+        m_sources.remove_if([&source](const Source& each) { return &each == &source; });
     });
 }
 
 // ---- Tabs
 
-void WatchDesk::open(const QString& gameId) {
-    const WatchedGames::Game& game = *m_games->find(gameId);
+// What the user is doing on the board goes on: only what was asked for takes its place, and the next game of
+// whom was looked at to the end of the one before.
+bool WatchDesk::takesBoard(const Source& source, bool isWanted) const {
+    const RecordDocument& shown = m_parts.document;
+    const bool isNext =
+        source.newest == shown.version().record && !shown.isWatched() && shown.cursor() == shown.playTip();
+    return !m_parts.game.isActive() && (isWanted || source.isAwaited || isNext);
+}
+
+void WatchDesk::open(Source& source, const QString& gameId) {
+    const WatchedGames::Game& game = *source.games->find(gameId);
     const shogi::Record record = csa::recordOf(game.online);
-    if (game.isWanted && m_parts.document.isBlank() && !m_parts.game.isActive()) {
-        m_parts.document.watch(record);
-        m_tabs[gameId] = m_parts.document.version().record;
+    const bool takes = takesBoard(source, game.isWanted);
+    source.isAwaited = source.isAwaited && !takes;
+    RecordDocument& document = takes && m_parts.document.isBlank()
+                                   ? m_parts.document
+                                   : m_parts.records.document(m_parts.records.addWaiting());
+    document.watch(record);
+    source.newest = source.tabs[gameId] = document.version().record;
+    if (takes)
+        showTab(source, gameId);
+    else
+        m_parts.window.bubble().say(
+            tr("A new tab shows the game %1 – %2.")
+                .arg(foreignQuote(QString::fromStdString(game.online.summary.names[0])),
+                     foreignQuote(QString::fromStdString(game.online.summary.names[1]))));
+    if (game.isWanted)
         raise();
-    } else {
-        RecordDocument& document = m_parts.records.document(m_parts.records.addWaiting());
-        document.watch(record);
-        m_tabs[gameId] = document.version().record;
-        if (game.isWanted)
-            show(gameId);
-        else
-            m_parts.window.bubble().say(
-                tr("A new tab shows the game %1 – %2.")
-                    .arg(foreignQuote(QString::fromStdString(game.online.summary.names[0])),
-                         foreignQuote(QString::fromStdString(game.online.summary.names[1]))));
-    }
     showClocks();
     m_parts.window.actions().refresh();
 }
 
-void WatchDesk::show(const QString& gameId) {
-    const auto found = m_tabs.find(gameId);
-    const int tab = found == m_tabs.end() ? -1 : m_parts.records.find(found->second);
-    if (tab < 0)
+void WatchDesk::showTab(const Source& source, const QString& gameId) {
+    const auto found = source.tabs.find(gameId);
+    const int tab = found == source.tabs.end() ? -1 : m_parts.records.find(found->second);
+    if (tab >= 0)
+        m_parts.files.showRecordAt(tab);
+}
+
+void WatchDesk::show(WatchedGames& games, const QString& gameId) {
+    if (!games.find(gameId)) {
+        games.watch(gameId);
         return;
-    m_parts.files.showRecordAt(tab);
+    }
+    for (const Source& source : m_sources)
+        if (source.games == &games)
+            showTab(source, gameId);
     raise();
 }
 
@@ -133,9 +150,9 @@ void WatchDesk::raise() {
     m_parts.window.activateWindow();
 }
 
-RecordDocument* WatchDesk::documentOf(const QString& gameId) {
-    const auto found = m_tabs.find(gameId);
-    const int tab = found == m_tabs.end() ? -1 : m_parts.records.find(found->second);
+RecordDocument* WatchDesk::documentOf(const Source& source, const QString& gameId) {
+    const auto found = source.tabs.find(gameId);
+    const int tab = found == source.tabs.end() ? -1 : m_parts.records.find(found->second);
     if (tab < 0)
         return nullptr;
     RecordDocument& document = m_parts.records.document(tab);
@@ -143,29 +160,34 @@ RecordDocument* WatchDesk::documentOf(const QString& gameId) {
 }
 
 void WatchDesk::dropClosed() {
-    std::vector<QString> closed;
-    for (const auto& [id, record] : m_tabs)
-        if (!documentOf(id))
-            closed.push_back(id);
-    for (const QString& id : closed) {
-        m_tabs.erase(id);
-        if (m_games)
-            m_games->unwatch(id);
-    }
+    for (Source& source : m_sources)
+        for (const auto& [id, record] : std::map(source.tabs))
+            if (!documentOf(source, id)) {
+                source.tabs.erase(id);
+                source.games->unwatch(id);
+            }
 }
 
-void WatchDesk::drop(const QString& gameId) {
-    RecordDocument* const document = documentOf(gameId);
-    m_tabs.erase(gameId);
+void WatchDesk::drop(Source& source, const QString& gameId) {
+    RecordDocument* const document = documentOf(source, gameId);
+    source.tabs.erase(gameId);
     if (document)
         document->stopWatching();
 }
 
+void WatchDesk::dropAll(Source& source) {
+    for (const auto& [id, record] : std::exchange(source.tabs, {}))
+        if (const int tab = m_parts.records.find(record); tab >= 0)
+            m_parts.records.document(tab).stopWatching();
+}
+
 // ---- What is heard
 
-void WatchDesk::tell(const QString& gameId, const csa::OnlineGame& game) {
-    if (RecordDocument* const document = documentOf(gameId))
-        tellRecord(*document, csa::recordOf(game));
+void WatchDesk::tell(Source& source, const QString& gameId) {
+    const WatchedGames::Game* const game = source.games->find(gameId);
+    RecordDocument* const document = documentOf(source, gameId);
+    if (game && document)
+        tellRecord(*document, csa::recordOf(game->online));
     showClocks();
 }
 
@@ -186,14 +208,12 @@ void WatchDesk::tellRecord(RecordDocument& document, const shogi::Record& game) 
     }
 }
 
-void WatchDesk::finish(const QString& gameId, const csa::OnlineGame& game, const QDateTime& at) {
-    RecordDocument* const document = documentOf(gameId);
-    const auto found = m_tabs.find(gameId);
-    if (!document || found == m_tabs.end())
+void WatchDesk::finish(Source& source, const QString& gameId, const csa::OnlineGame& game,
+                       const QDateTime& at) {
+    RecordDocument* const document = documentOf(source, gameId);
+    if (!document)
         return;
-    const std::uint64_t record = found->second;
-    m_tabs.erase(found);
-    m_saved[gameId] = record;
+    source.saved.insert(source.tabs.extract(gameId));
     tellRecord(*document, csa::recordOf(game));
     document->noteHeader(shogi::header::kEnd, ServerRecords::timeText(at));
     // The user has saved it meanwhile, without the end.
@@ -202,12 +222,12 @@ void WatchDesk::finish(const QString& gameId, const csa::OnlineGame& game, const
     showClocks();
 }
 
-void WatchDesk::takeFile(const QString& gameId, const QString& path, const FileStamp& stamp) {
-    const auto found = m_saved.find(gameId);
-    if (found == m_saved.end())
+void WatchDesk::takeFile(Source& source, const QString& gameId, const QString& path, const FileStamp& stamp) {
+    const auto found = source.saved.find(gameId);
+    if (found == source.saved.end())
         return;
     const int tab = m_parts.records.find(found->second);
-    m_saved.erase(found);
+    source.saved.erase(found);
     // What the user has added to the record is not in the file.
     if (tab < 0 || !m_parts.records.at(tab).path().isEmpty() || m_parts.records.at(tab).isDirty())
         return;
@@ -216,39 +236,38 @@ void WatchDesk::takeFile(const QString& gameId, const QString& path, const FileS
 
 // ---- The board
 
-QString WatchDesk::shownGame() const {
+std::optional<WatchDesk::Shown> WatchDesk::shownGame() {
     if (!m_parts.document.isWatched())
-        return {};
+        return std::nullopt;
     const std::uint64_t shown = m_parts.document.version().record;
-    for (const auto& [id, record] : m_tabs)
-        if (record == shown)
-            return id;
-    return {};
-}
-
-bool WatchDesk::isBehind() const {
-    return !shownGame().isEmpty() && m_parts.document.cursor() != m_parts.document.playTip();
+    for (Source& source : m_sources)
+        for (const auto& [id, record] : source.tabs)
+            if (record == shown)
+                return Shown{&source, id};
+    return std::nullopt;
 }
 
 void WatchDesk::showClocks() {
-    const QString id = shownGame();
-    const WatchedGames::Game* const game = m_games && !id.isEmpty() ? m_games->find(id) : nullptr;
+    const std::optional<Shown> shown = shownGame();
+    const WatchedGames::Game* const game = shown ? shown->source->games->find(shown->gameId) : nullptr;
     if (!game) {
         m_tick.stop();
         m_parts.scene.setWatched(std::nullopt);
         return;
     }
-    BoardScene::WatchedClocks shown;
-    shown.running = game->online.position().sideToMove();
-    shown.faces = watchedClocks(game->online, game->since);
-    m_parts.scene.setWatched(shown);
+    BoardScene::WatchedClocks clocks;
+    if (!game->pausedAt)
+        clocks.running = game->online.position().sideToMove();
+    clocks.faces =
+        watchedClocks(game->online, game->since, game->pausedAt.value_or(std::chrono::steady_clock::now()));
+    m_parts.scene.setWatched(clocks);
     if (!m_tick.isActive())
         m_tick.start();
 }
 
 void WatchDesk::showBanner() {
     BannerArea& banners = m_parts.window.banners();
-    if (!isBehind()) {
+    if (!shownGame() || m_parts.document.cursor() == m_parts.document.playTip()) {
         banners.remove(BannerArea::Topic::Watching);
         return;
     }

@@ -9,7 +9,9 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <list>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace shogi {
@@ -25,9 +27,10 @@ class MainWindow;
 class OpenRecords;
 class RecordDocument;
 
-// The games that are watched on a server, each in a tab of its own: brings what is heard of them into their
-// records, and their clocks beside the board. A tab that is closed is not watched any more; a game that is
-// over becomes a record like others, with the file into which it was saved. Main thread.
+// The games that are watched on a server or at a table in the network, each in a tab of its own: brings what
+// is heard of them into their records, and their clocks beside the board. A tab that is closed is not watched
+// any more; a game that is over becomes a record like others, with the file into which it was saved. Main
+// thread.
 class WatchDesk : public QObject {
     Q_OBJECT
 public:
@@ -41,35 +44,52 @@ public:
     };
     explicit WatchDesk(const Parts& parts, QObject* parent = nullptr);
 
-    // The games of a visit; nullptr: it is over, and nothing more is heard of those that are being watched.
-    // Those that are being saved are waited for.
-    void setGames(WatchedGames* games);
-    // Shows the tab of this game.
-    void show(const QString& gameId);
+    enum class First : std::uint8_t {
+        Behind, // the first game of a followed player gets its tab behind the others
+        OnBoard // it takes the board: the user waits for it
+    };
+    // The games of a visit from now on, until they are destroyed.
+    void add(WatchedGames& games, First first);
+    // Shows the tab of this game; watches it again if that was closed.
+    void show(WatchedGames& games, const QString& gameId);
 
 private:
+    // What is watched in one visit.
+    struct Source {
+        QPointer<WatchedGames> games;
+        std::map<QString, std::uint64_t> tabs;  // RecordVersion::record, by games that are watched
+        std::map<QString, std::uint64_t> saved; // the same, by those that are being saved
+        std::uint64_t newest = 0;               // the record of the game that was opened last
+        bool isAwaited = false;                 // the next game takes the board
+    };
+    struct Shown {
+        Source* source;
+        QString gameId;
+    };
+
     std::vector<Command> commands();
-    void open(const QString& gameId);
-    void tell(const QString& gameId, const csa::OnlineGame& game);
+    void open(Source& source, const QString& gameId);
+    bool takesBoard(const Source& source, bool isWanted) const;
+    void tell(Source& source, const QString& gameId);
     static void tellRecord(RecordDocument& document, const shogi::Record& game);
-    void finish(const QString& gameId, const csa::OnlineGame& game, const QDateTime& at);
-    void takeFile(const QString& gameId, const QString& path, const FileStamp& stamp);
-    void drop(const QString& gameId);
+    void finish(Source& source, const QString& gameId, const csa::OnlineGame& game, const QDateTime& at);
+    void takeFile(Source& source, const QString& gameId, const QString& path, const FileStamp& stamp);
+    void drop(Source& source, const QString& gameId);
+    void dropAll(Source& source);
     // The tabs may have been closed, or other records been opened in them.
     void dropClosed();
     // nullptr: it has no tab (any more).
-    RecordDocument* documentOf(const QString& gameId);
-    // Of the tab on the board; empty: none that is watched.
-    QString shownGame() const;
-    bool isBehind() const;
+    RecordDocument* documentOf(const Source& source, const QString& gameId);
+    // The game of the tab on the board; nothing: none that is watched.
+    std::optional<Shown> shownGame();
+    const char* whyNotShown();
+    void showTab(const Source& source, const QString& gameId);
     void showClocks();
     void showBanner();
     void raise();
 
     Parts m_parts;
-    QPointer<WatchedGames> m_games;
-    std::map<QString, std::uint64_t> m_tabs;  // RecordVersion::record, by games that are watched
-    std::map<QString, std::uint64_t> m_saved; // the same, by those that are being saved
+    std::list<Source> m_sources;
     QTimer m_tick;
 };
 

@@ -33,10 +33,10 @@ std::optional<board::ClockFace> faceOf(const csa::SideClock& clock, csa::Millise
 
 } // namespace
 
-std::array<std::optional<board::ClockFace>, 2> watchedClocks(const csa::OnlineGame& game,
-                                                             std::chrono::steady_clock::time_point since) {
+std::array<std::optional<board::ClockFace>, 2> watchedClocks(const csa::OnlineGame& game, csa::Stamp since,
+                                                             csa::Stamp now) {
     const std::array<csa::SideClock, 2> clocks = game.clocks();
-    const auto used = std::chrono::duration_cast<csa::Milliseconds>(std::chrono::steady_clock::now() - since);
+    const auto used = std::chrono::duration_cast<csa::Milliseconds>(now - since);
     std::array<std::optional<board::ClockFace>, 2> faces;
     for (const shogi::Color color : shogi::kColors) {
         const bool runs = !game.outcome && color == game.position().sideToMove();

@@ -104,6 +104,7 @@ public:
     enum class Topic {
         Question,   // of the opponent in the network
         Connection, // to the opponent is lost
+        Server,     // the connection to it is lost
         Silence,    // an engine of the game is not responding
         Engine,
         Alarm,  // the user's last move loses much

@@ -85,6 +85,7 @@ BoardScene::BoardScene(RecordDocument& document, PlaySession& play, QObject* par
         if (m_premove && m_game.humanToMove() != nullptr)
             QMetaObject::invokeMethod(this, &BoardScene::playPremove, Qt::QueuedConnection);
     });
+    connect(&m_game, &Game::moveSubmitted, this, &BoardScene::refresh);
     connect(&m_game, &Game::takenBack, this, [this] { m_premove.reset(); });
     connect(&m_game, &Game::phaseChanged, this, [this] {
         m_premove.reset();
@@ -116,7 +117,8 @@ void BoardScene::goToStep(int step) {
 
 // The user may point at the board while waiting.
 void BoardScene::touched() {
-    if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
+    const std::optional<Hindrance> why = hindrance();
+    if (why && *why != Hindrance::OthersTurn && *why != Hindrance::Submitted)
         emit hindered(*why);
 }
 
@@ -305,7 +307,9 @@ bool BoardScene::isOfGame() const {
 bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
 
 std::optional<shogi::Color> BoardScene::running() const {
-    return m_watched ? m_watched->running : m_game.toMove();
+    if (m_watched)
+        return m_watched->running;
+    return m_game.submitted() ? m_game.clock().running() : m_game.toMove();
 }
 
 std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
@@ -326,6 +330,8 @@ std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
     }
     if (!showsGame())
         return Hindrance::EarlierPosition;
+    if (m_game.submitted())
+        return Hindrance::Submitted;
     return m_game.humanToMove() == nullptr ? std::optional(Hindrance::OthersTurn) : std::nullopt;
 }
 
@@ -410,6 +416,8 @@ void BoardScene::draw() {
     state.premover = premover();
     if (state.premover)
         state.premove = m_premove;
+    else if (showsGame())
+        state.premove = m_game.submitted();
     board()->setState(state);
     showMarks();
 }

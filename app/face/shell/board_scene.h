@@ -88,7 +88,8 @@ public:
         Interrupted,
         EarlierPosition, // not the position of the game
         OthersTurn,
-        Watched // others play it
+        Submitted, // the user has moved, and the server has not confirmed it yet
+        Watched    // others play it
     };
 
 signals:

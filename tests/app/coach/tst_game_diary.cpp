@@ -6,6 +6,7 @@
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
 #include "app/files/storage_thread.h"
+#include "app/game/game_aids.h"
 #include "app/game/play_session.h"
 #include "app/settings/settings_file.h"
 #include "shogi-core/kif.h"
@@ -67,6 +68,8 @@ struct Room {
         QTRY_VERIFY(play.game().humanToMove() != nullptr);
         play.game().humanToMove()->playMove(*shogi::parseUsiMove(text));
     }
+    // As it stands.
+    bool isRated() const { return diary.current() && diary.current()->isRated; }
     // The user opens and gives the game up.
     void lose() {
         start();
@@ -87,7 +90,7 @@ private slots:
         Room room;
         QSignalSpy noted(&room.diary, &GameDiary::noted);
         room.start();
-        QVERIFY(room.diary.isRated());
+        QVERIFY(room.isRated());
         room.move("7g7f");
         room.move("2g2f");
         QTRY_COMPARE(room.play.game().phase(), Game::Phase::Over);
@@ -177,6 +180,9 @@ private slots:
         QCOMPARE(room.coach.games().size(), 1U);
         const CoachGame& game = room.coach.games().front();
         QVERIFY(!game.isRated);
+        QVERIFY(whyNotRated(game) == (what == QLatin1String("full strength")    ? NotRated::Opponent
+                                      : what == QLatin1String("limited search") ? NotRated::Limits
+                                                                                : NotRated::Start));
         QCOMPARE(room.coach.rating(), PlayerRating());
         QCOMPARE(game.grade.has_value(), what != QLatin1String("full strength"));
         QCOMPARE(game.handicap, what == QLatin1String("handicap")          ? QStringLiteral("香落ち")
@@ -190,12 +196,82 @@ private slots:
         room.move("7g7f");
         QTRY_VERIFY(room.play.game().humanToMove() != nullptr);
         room.play.game().takeBack();
-        QVERIFY(!room.diary.isRated());
+        QVERIFY(!room.isRated());
         room.move("2g2f");
         QTRY_COMPARE(room.play.game().phase(), Game::Phase::Over);
         QCOMPARE(room.coach.games().size(), 1U);
         QVERIFY(!room.coach.games().front().isRated);
         QVERIFY(!room.coach.games().front().aids.isEmpty());
+    }
+
+    // Everything but the count of the pieces won, which everybody can make on the board.
+    void helpedGamesAreNotRated_data() {
+        QTest::addColumn<QString>("aid");
+        QTest::addColumn<bool>("isRated");
+        for (const char* aid :
+             {"hints", "takeBacks", "alarms", "whyNots", "analyses", "thinking", "threats", "gauge"})
+            QTest::newRow(aid) << QString::fromLatin1(aid) << false;
+        QTest::newRow("material") << QStringLiteral("material") << true;
+    }
+    void helpedGamesAreNotRated() {
+        QFETCH(const QString, aid);
+        QFETCH(const bool, isRated);
+        CoachGame game;
+        game.grade = -10;
+        game.handicap = QStringLiteral("平手");
+        game.isRated = true;
+        QVERIFY(!whyNotRated(game));
+        game.aids = {{aid, 1}};
+        QCOMPARE(whyNotRated(game), isRated ? std::nullopt : std::optional(NotRated::Helped));
+        // What is kept of an interrupted game is known after it as well.
+        QCOMPARE(toJson(aidsUsedFromJson(game.aids)), game.aids);
+    }
+
+    // From the moment on at which it is used, and for good.
+    void whatIsAskedDuringTheGameCounts() {
+        Room room;
+        for (const auto ask : {&GameAids::countHint, &GameAids::countWhyNot, &GameAids::countAnalysis}) {
+            room.start();
+            room.move("7g7f");
+            QVERIFY(room.isRated());
+            (room.play.aids().*ask)();
+            QVERIFY(!room.isRated());
+            QTRY_VERIFY(room.play.game().humanToMove() != nullptr);
+            room.play.game().resign();
+            QVERIFY(whyNotRated(room.coach.games().back()) == NotRated::Helped);
+            // After a game nothing is counted.
+            const AidsUsed used = room.play.aidsUsed();
+            (room.play.aids().*ask)();
+            QCOMPARE(room.play.aidsUsed(), used);
+        }
+        QCOMPARE(room.coach.rating(), PlayerRating());
+    }
+
+    void theOpponentsThinkingCounts() {
+        Room room;
+        GameSettings chosen = room.settings.newGame();
+        chosen.showThinking = true;
+        room.settings.setNewGame(chosen);
+        room.lose();
+        QVERIFY(room.coach.games().back().aids.contains(QStringLiteral("thinking")));
+        // A look in the middle of a game as well, whosever turn it is.
+        chosen.showThinking = false;
+        room.settings.setNewGame(chosen);
+        room.start();
+        QVERIFY(room.isRated());
+        for (const bool isShown : {true, false}) {
+            chosen.showThinking = isShown;
+            room.settings.setNewGame(chosen);
+        }
+        QVERIFY(!room.isRated());
+        room.play.game().abort();
+        // The bar that is always shown is an aid like the one that is chosen for games.
+        AppearanceSettings appearance = room.settings.appearance();
+        appearance.gauge = GaugeShown::Always;
+        room.settings.setAppearance(appearance);
+        room.lose();
+        QVERIFY(room.coach.games().back().aids.contains(QStringLiteral("gauge")));
+        QVERIFY(!room.coach.games().back().isRated);
     }
 
     void stylesAreNoted() {

@@ -10,7 +10,11 @@ class HandTurnedTime final : public TimeSource {
 public:
     using TimeSource::TimeSource;
     Instant now() const override { return m_now; }
+    std::chrono::milliseconds asleep() const override { return m_asleep; }
     void setAlarm(std::optional<Instant> at) override { m_alarm = at; }
+
+    // The computer sleeps meanwhile.
+    void suspend(std::chrono::milliseconds by) { m_asleep += by; }
 
     void advance(std::chrono::milliseconds by) {
         const Instant end = m_now + by;
@@ -24,6 +28,7 @@ public:
 
 private:
     Instant m_now{std::chrono::hours(1)};
+    std::chrono::milliseconds m_asleep{0};
     std::optional<Instant> m_alarm;
 };
 

@@ -46,6 +46,37 @@ private slots:
         QCOMPARE(f.clock.account(Color::White).remaining(), 30000ms);
     }
 
+    // The computer sleeps: a game that is played on it waits, one whose clocks others keep does not.
+    void whileTheComputerSleeps_data() {
+        QTest::addColumn<bool>("counts");
+        QTest::newRow("a game here") << false;
+        QTest::newRow("a game on a server") << true;
+    }
+    void whileTheComputerSleeps() {
+        QFETCH(const bool, counts);
+        Fixture f({60s, 0s, 0s}, CountingRule::Exact);
+        f.clock.setCountsSleep(counts);
+        f.time->suspend(100s); // before the turn
+        f.clock.startTurn(Color::Black, f.time->now());
+        f.time->advance(2s);
+        f.time->suspend(20s);
+        QCOMPARE(f.clock.elapsed(Color::Black), counts ? 22s : 2s);
+        QCOMPARE(f.clock.left(Color::Black), std::optional<Milliseconds>(counts ? 38s : 58s));
+        // What is said of the turn afterwards has that time in it.
+        f.clock.restartTurnAt(f.time->now() - 25s);
+        QCOMPARE(f.clock.elapsed(Color::Black), 25s);
+        // Nothing runs in a pause.
+        f.clock.pause();
+        f.time->suspend(40s);
+        f.clock.resume();
+        f.time->advance(5s);
+        QCOMPARE(f.clock.elapsed(Color::Black), 30s);
+        QVERIFY(f.fallen.empty());
+        f.time->suspend(30s);
+        f.time->advance(1s);
+        QCOMPARE(f.fallen.size(), counts ? 1U : 0U);
+    }
+
     void theWayIsNotCharged_P46() {
         Fixture f({0s, 2s, 0s}, CountingRule::Exact);
         f.clock.setOnTheWay(300ms);

@@ -100,6 +100,20 @@ private slots:
         QCOMPARE(t.referee.submitted, QStringLiteral("+7g7f "));
     }
 
+    // The server's clock does not stop because this computer sleeps.
+    void theClockRunsWhileTheComputerSleeps() {
+        Table t;
+        t.start(false);
+        t.time->advance(1s);
+        t.time->suspend(30s);
+        t.time->advance(1s);
+        QCOMPARE(t.game.clock().elapsed(Color::Black), Milliseconds(32s));
+        t.human->playMove(usi("7g7f"));
+        emit t.referee.confirmed(Color::Black, usi("7g7f"), 33s);
+        QCOMPARE(t.game.clock().account(Color::Black).remaining(), Milliseconds(27s));
+        QCOMPARE(t.game.clock().elapsed(Color::White), Milliseconds(0));
+    }
+
     void theClockOfTheServerDecides() {
         Table t;
         t.start(false);

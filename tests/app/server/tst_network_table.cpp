@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two people at a table in the network: both programs in one process, with a relay between them that cuts.
-#include "app/server/hosted_table.h"
-#include "tests/app/server/relay.h"
-#include "tests/app/server/visit_rig.h"
+#include "app/server/watched_games.h"
+#include "tests/app/server/table_rig.h"
 
+#include <QDir>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -13,94 +13,8 @@ using shogi::Color;
 
 namespace {
 
-constexpr int kPatience = 20'000;
-
-csa::LinkTimeouts hastyTimeouts() {
-    csa::LinkTimeouts limits = tableTimeouts();
-    limits.reloginFirst = csa::Milliseconds(20);
-    limits.resumeFirst = csa::Milliseconds(20);
-    limits.reloginLongest = csa::Milliseconds(100);
-    limits.followInterval = csa::Milliseconds(50);
-    return limits;
-}
-
-TableTerms termsFor(NetworkSettings::Side side = NetworkSettings::Side::Black) {
-    TableTerms terms;
-    terms.side = side;
-    terms.time = {shogi::Milliseconds(600s), shogi::Milliseconds(30s), {}};
-    terms.everywhere = false;
-    terms.invitation = QStringLiteral("7f3k2q");
-    return terms;
-}
-
-// One person's program: a board, and what a table needs.
-struct Seat {
-    Seat()
-        : records(folder.filePath(QStringLiteral("games")), storage) {}
-    ServerVisit::Parts parts() { return {hub, board, records}; }
-
-    QTemporaryDir folder;
-    StorageThread storage;
-    LinkHub hub;
-    ServerRecords records;
-    TestTable board;
-};
-
-struct Rig {
-    explicit Rig(TableTerms terms = termsFor())
-        : wanted(std::move(terms)) {
-        host.setTimeouts(hastyTimeouts());
-        guest.setTimeouts(hastyTimeouts());
-        host.open(wanted);
-    }
-    bool isOpen() {
-        return QTest::qWaitFor([this] { return host.state() == TableState::NoGuest; }, kPatience);
-    }
-    TableAddress address() const { return {QStringLiteral("127.0.0.1"), host.port(), wanted.invitation}; }
-    // The guest comes through a relay, and sees the offer.
-    bool join() {
-        if (!isOpen())
-            return false;
-        relay = std::make_unique<Relay>(host.port());
-        TableAddress there = address();
-        there.port = relay->port();
-        guest.join(there);
-        return QTest::qWaitFor([this] { return guest.state() == TableState::Offered; }, kPatience);
-    }
-    bool begin() {
-        if (!join())
-            return false;
-        guest.visit()->agree();
-        return isRunning();
-    }
-    bool isRunning() {
-        return QTest::qWaitFor(
-            [this] {
-                return hostSeat.board.game().phase() == Game::Phase::Running &&
-                       guestSeat.board.game().phase() == Game::Phase::Running &&
-                       host.state() == TableState::Playing && guest.state() == TableState::Playing;
-            },
-            kPatience);
-    }
-    bool show(const char* moves) {
-        return QTest::qWaitFor(
-            [this, moves] {
-                return hostSeat.board.moves() == QLatin1String(moves) &&
-                       guestSeat.board.moves() == QLatin1String(moves);
-            },
-            kPatience);
-    }
-    static bool is(const NetworkTable& table, TableState state) {
-        return QTest::qWaitFor([&table, state] { return table.state() == state; }, kPatience);
-    }
-
-    TableTerms wanted;
-    Seat hostSeat;
-    Seat guestSeat;
-    HostedTable host{hostSeat.parts(), QStringLiteral("田中")};
-    JoinedTable guest{guestSeat.parts(), QStringLiteral("Aki")};
-    std::unique_ptr<Relay> relay;
-};
+constexpr int kPatience = TableRig::kPatience;
+using Rig = TableRig;
 
 bool hasLine(const NetworkTable& table, const QString& who, const QString& text) {
     return std::any_of(table.lines().begin(), table.lines().end(), [&](const TableLine& line) {
@@ -385,19 +299,23 @@ private slots:
         rig.hostSeat.board.play("7g7f");
         QVERIFY(rig.show("7g7f"));
         Seat thirdSeat;
-        WatchedTable third(thirdSeat.hub, QStringLiteral("見物人"));
+        WatchedTable third(thirdSeat.parts(), QStringLiteral("見物人"));
         third.setTimeouts(hastyTimeouts());
         third.join(rig.address());
         QVERIFY(Rig::is(third, TableState::Watching));
-        QTRY_COMPARE_WITH_TIMEOUT(third.game()->moves.size(), std::size_t{1}, kPatience);
-        QCOMPARE(third.game()->summary.names[0], std::string("田中"));
+        const auto watched = [&third] { return third.games()->find(third.gameId())->online; };
+        QTRY_COMPARE_WITH_TIMEOUT(watched().moves.size(), std::size_t{1}, kPatience);
+        QCOMPARE(watched().summary.names[0], std::string("田中"));
+        QCOMPARE(watched().summary.time[0].total, csa::Milliseconds(600s));
+        QCOMPARE(watched().summary.time[1].byoyomi, csa::Milliseconds(30s));
         QCOMPARE(third.people().size(), std::size_t{2});
+        QVERIFY(!third.opponent());
         QTRY_VERIFY_WITH_TIMEOUT(rig.host.people().size() == 2 &&
                                      rig.host.people()[1].name == QStringLiteral("見物人"),
                                  kPatience);
         QVERIFY(rig.host.people()[1].role == TableRole::Onlooker);
         rig.guestSeat.board.play("3c3d");
-        QTRY_COMPARE_WITH_TIMEOUT(third.game()->moves.size(), std::size_t{2}, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(watched().moves.size(), std::size_t{2}, kPatience);
         third.say(QStringLiteral("nice"));
         QTRY_VERIFY_WITH_TIMEOUT(hasLine(rig.guest, QStringLiteral("見物人"), QStringLiteral("nice")),
                                  kPatience);
@@ -405,11 +323,14 @@ private slots:
         rig.guestSeat.board.game().takeBack();
         QTRY_VERIFY_WITH_TIMEOUT(rig.host.question(), kPatience);
         rig.host.answer(true);
-        QTRY_COMPARE_WITH_TIMEOUT(third.game()->moves.size(), std::size_t{1}, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(watched().moves.size(), std::size_t{1}, kPatience);
         rig.guestSeat.board.play("8c8d");
         QVERIFY(rig.show("7g7f 8c8d"));
         rig.hostSeat.board.game().resign();
         QVERIFY(Rig::is(third, TableState::Between));
+        // It is kept like the games of those who played it.
+        QTRY_COMPARE_WITH_TIMEOUT(thirdSeat.records.waiting(), std::size_t{0}, kPatience);
+        QCOMPARE(QDir(thirdSeat.folder.filePath(QStringLiteral("games"))).entryList(QDir::Files).size(), 1);
         third.leave();
         QVERIFY(Rig::is(third, TableState::Over));
         QTRY_COMPARE_WITH_TIMEOUT(rig.host.people().size(), std::size_t{1}, kPatience);

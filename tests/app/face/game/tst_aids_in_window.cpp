@@ -50,6 +50,7 @@ private slots:
     void hintsHaveFourSteps();
     void theRefutationIsPlayedOut();
     void theNoteSaysWhatWasUsed();
+    void theWindowSaysWhetherTheGameIsRated();
     void piecesAreCountedOnThePlate();
     void choicesAreInMenuAndDialog();
 };
@@ -137,6 +138,43 @@ void AidsInWindowTest::theNoteSaysWhatWasUsed() {
     const app::RecordDocument& document = program.document();
     QVERIFY(document.comment(document.line().back()).contains(QStringLiteral("Used: count of pieces.")) ||
             document.comment(document.line()[2]).contains(QStringLiteral("Used: count of pieces.")));
+}
+
+void AidsInWindowTest::theWindowSaysWhetherTheGameIsRated() {
+    ScriptedEngine tokin(QStringLiteral("! play\n3c3d\nresign\n! end\n"));
+    Program program;
+    program.places.bundledEngine = tokin.path();
+    program.start();
+    app::CatalogEntry entry = program.application->catalog().bundled();
+    host::EngineOption limit;
+    limit.name = "USI_LimitStrength";
+    limit.type = host::OptionType::Check;
+    limit.defaultValue = "false";
+    host::EngineOption grade;
+    grade.name = "USI_Strength";
+    grade.type = host::OptionType::Spin;
+    grade.defaultValue = "1";
+    grade.min = -20;
+    grade.max = 9;
+    entry.options = {limit, grade};
+    program.application->catalog().update(entry);
+    program.application->play().start(GameSettings::standard());
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    const auto* const place = program.window().findChild<QLabel*>(QStringLiteral("place"));
+    QCOMPARE(place->text(), QStringLiteral("Move 0 of 0 · Rated"));
+    program.click("7g", "7f");
+    QTRY_COMPARE(program.moves(), 2);
+    QCOMPARE(place->text(), QStringLiteral("Move 2 of 2 · Rated"));
+    // A search for a mate is help, like an analysis.
+    program.action("mateHere")->trigger();
+    QCOMPARE(place->text(), QStringLiteral("Move 2 of 2 · Not rated"));
+    program.game().resign();
+    const app::Banner* banner = program.banner(BannerArea::Topic::Result);
+    QVERIFY(banner != nullptr);
+    const QString words = banner->text() + banner->details();
+    QVERIFY2(words.contains(QStringLiteral("Not rated: help was used.")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("Used: analysis.")), qPrintable(words));
+    QVERIFY(!place->text().contains(QStringLiteral("ated")));
 }
 
 void AidsInWindowTest::piecesAreCountedOnThePlate() {
