@@ -92,6 +92,7 @@ SCENES = {
     "training-question": "a mistake of an own game is asked",
     "training-correct": "the same, answered correctly",
     "training-wrong": "the same, answered wrongly",
+    "training-words": "what a mistake overlooked, after the answer",
     "training-mate": "a mate problem is asked in the training",
     "training-clock": "mate problems against the clock",
     "training-done": "the training of the day is done",
@@ -1157,10 +1158,21 @@ class Scenes:
         self.training_question()
         with contextlib.closing(sqlite3.connect(self.program.home / ".local/share/komadai/coach.sqlite")) as data:
             asked = json.loads(data.execute("SELECT content FROM cards ORDER BY id").fetchone()[0])
-        # As in the game.
+        # As in the game; Enter would press the button that tries again.
         self.program.type(asked["played"])
-        self.program.keys("Return")
+        self.program.await_words(words_before(self.words("The same move as in the game: %1.")))
         self.program.at_rest()
+        return None
+
+    def training_words(self):
+        self.training_question()
+        # The first question of which something is proved.
+        while not self.program.says(self.words("Show on the board")):
+            self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+            self.program.at_rest()
+            if not self.program.says(self.words("Show on the board")):
+                self.program.press(self.words("&Next", context="app::TrainingQuestionPage"), "push button")
+                self.program.at_rest()
         return None
 
     def training_mate(self):
