@@ -2040,20 +2040,6 @@
         <source>Today</source>
         <translation>今日</translation>
     </message>
-    <message>
-        <source>%1: %2 correct, %3 wrong</source>
-        <comment>a date and answers</comment>
-        <translation>%1: 正解%2、不正解%3</translation>
-    </message>
-    <message>
-        <source>Answers of the last days</source>
-        <translation>最近の解答</translation>
-    </message>
-    <message>
-        <source>%1 correct, %2 wrong</source>
-        <comment>answers</comment>
-        <translation>正解%1、不正解%2</translation>
-    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -3127,6 +3113,15 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     <message>
         <source>Time for each</source>
         <translation>1問の時間</translation>
+    </message>
+    <message>
+        <source>%1: %2 correct, %3 wrong</source>
+        <comment>a date and answers</comment>
+        <translation>%1: 正解%2、不正解%3</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>日</translation>
     </message>
 </context>
 <context>
@@ -11375,26 +11370,6 @@ Play a line on the board and mark its moves in the pane for repertoires; records
         <translation>。</translation>
     </message>
     <message>
-        <source>Three wins in a row: %1 would be next.</source>
-        <translation>3連勝です。次は%1です。</translation>
-    </message>
-    <message>
-        <source>Three wins in a row: an even game would be next.</source>
-        <translation>3連勝です。次は平手です。</translation>
-    </message>
-    <message>
-        <source>Three wins in a row: a smaller handicap would be next (%1).</source>
-        <translation>3連勝です。次は一段小さな駒落ちです（%1）。</translation>
-    </message>
-    <message>
-        <source>Three losses in a row: %1 may be more fun.</source>
-        <translation>3連敗です。%1のほうが楽しめるかもしれません。</translation>
-    </message>
-    <message>
-        <source>Three losses in a row: a handicap evens it out (%1).</source>
-        <translation>駒落ちにすると釣り合います（%1）。</translation>
-    </message>
-    <message>
         <source>Choose %1</source>
         <translation>%1にする</translation>
     </message>
@@ -11456,6 +11431,28 @@ Play a line on the board and mark its moves in the pane for repertoires; records
     <message>
         <source>Not rated: the opponent’s search was limited.</source>
         <translation>レーティング対象外: 相手の探索が制限されていました。</translation>
+    </message>
+    <message>
+        <source>%1 would be next.</source>
+        <comment>a grade</comment>
+        <translation>次は%1です。</translation>
+    </message>
+    <message>
+        <source>An even game would be next.</source>
+        <translation>次は平手です。</translation>
+    </message>
+    <message>
+        <source>A smaller handicap would be next (%1).</source>
+        <translation>次は一段小さな駒落ちです（%1）。</translation>
+    </message>
+    <message>
+        <source>%1 may be more fun.</source>
+        <comment>a grade</comment>
+        <translation>%1のほうが楽しめるかもしれません。</translation>
+    </message>
+    <message>
+        <source>A handicap evens it out (%1).</source>
+        <translation>駒落ちにすると釣り合います（%1）。</translation>
     </message>
 </context>
 <context>
@@ -12536,14 +12533,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>実戦の%1手目</translation>
     </message>
     <message>
-        <source>Better than move %1</source>
-        <translation>%1手目よりよい手順</translation>
-    </message>
-    <message>
-        <source>Move %1 and what follows</source>
-        <translation>%1手目とその後</translation>
-    </message>
-    <message>
         <source>&amp;Add to the training</source>
         <translation>トレーニングに追加(&amp;A)</translation>
     </message>
@@ -12884,7 +12873,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>%1 won, %2 drawn, %3 lost</source>
-        <translation>%1勝 %2分 %3敗</translation>
+        <translation>%1勝%3敗%2分</translation>
     </message>
     <message numerus="yes">
         <source>%n day(s)</source>
@@ -12894,7 +12883,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>of training in a row; at most %1</source>
-        <translation>続けて練習した日数（最長 %1日）</translation>
+        <translation>続けて練習した日数（最長%1日）</translation>
     </message>
     <message>
         <source>of mate problems solved: none answered yet</source>
@@ -14929,14 +14918,6 @@ You mark moves on the board, and see which replies of the library’s games you 
         <source>Report</source>
         <translation>レポート</translation>
     </message>
-    <message>
-        <source>Better than move %1</source>
-        <translation>%1手目よりよい手順</translation>
-    </message>
-    <message>
-        <source>Move %1 and what follows</source>
-        <translation>%1手目とその後</translation>
-    </message>
 </context>
 <context>
     <name>app::ResultBars</name>
@@ -15281,14 +15262,6 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>&amp;Analyse game…</source>
         <translation>棋譜解析(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Better than move %1</source>
-        <translation>%1手目よりよい手順</translation>
-    </message>
-    <message>
-        <source>Move %1 and what follows</source>
-        <translation>%1手目とその後</translation>
     </message>
 </context>
 <context>
@@ -18707,6 +18680,18 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>Show on the board</source>
         <translation>盤で見る</translation>
+    </message>
+    <message>
+        <source>Better than move %1</source>
+        <translation>%1手目よりよい手順</translation>
+    </message>
+    <message>
+        <source>Move %1 and what follows</source>
+        <translation>%1手目とその後</translation>
+    </message>
+    <message>
+        <source>Your answer and what follows</source>
+        <translation>答えた手とその後</translation>
     </message>
 </context>
 <context>

@@ -660,6 +660,13 @@ TurningPoint turningPointOf(const PracticeQuestion& question) {
     return point;
 }
 
+TurningPoint turningPointOf(const PracticeQuestion& question, const std::vector<shogi::Move>& line) {
+    TurningPoint point = turningPointOf(question);
+    point.played = line.front();
+    point.reply.assign(line.begin() + 1, line.end());
+    return point;
+}
+
 std::vector<TurningFact> turningFacts(const TurningPoint& point) { return FactFinder(point).find(); }
 
 } // namespace app

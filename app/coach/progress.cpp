@@ -2,6 +2,7 @@
 #include "app/coach/progress.h"
 
 #include "app/coach/grade_ratings.h"
+#include "app/coach/training_days.h"
 
 #include <QDateTime>
 #include <QStringList>
@@ -97,7 +98,7 @@ void countMates(const ProgressInput& input, Progress& progress) {
         const int plies = answer.kind.toInt(&isNumber);
         if (answer.subject != CoachSubject::Mate || !isNumber || plies <= 0)
             continue;
-        const QDate date = localTime(answer.time, input.zone).date();
+        const QDate date = dayOf(answer.time, input.zone);
         for (PlayerResults* results :
              {&byLength[plies], &byMonth[date.toString(QStringLiteral("yyyy-MM"))]}) {
             ++results->games;
@@ -154,7 +155,7 @@ void countTraining(const ProgressInput& input, Progress& progress) {
     std::set<qint64> days;
     const sys_seconds weekAgo = input.now - std::chrono::days(7);
     for (const CoachAnswer& answer : input.answers) {
-        days.insert(localTime(answer.time, input.zone).date().toJulianDay());
+        days.insert(dayOf(answer.time, input.zone).toJulianDay());
         const milliseconds used = answer.timeUsed.value_or(milliseconds(0));
         progress.trained += used;
         if (answer.time > weekAgo)
@@ -167,7 +168,6 @@ void countTraining(const ProgressInput& input, Progress& progress) {
         if (game.time > weekAgo)
             progress.lastWeek += used;
     }
-    const qint64 today = localTime(input.now, input.zone).date().toJulianDay();
     int row = 0;
     qint64 last = 0;
     for (const qint64 day : days) {
@@ -175,8 +175,7 @@ void countTraining(const ProgressInput& input, Progress& progress) {
         last = day;
         progress.longestTraining = std::max(progress.longestTraining, row);
     }
-    // What was answered yesterday can still go on today.
-    progress.trainingStreak = !days.empty() && last >= today - 1 ? row : 0;
+    progress.trainingStreak = trainingStreak(input.answers, dayOf(input.now, input.zone), input.zone);
 }
 
 // --- tables
@@ -304,7 +303,7 @@ Progress progressOf(const ProgressInput& input) {
     for (const CoachGame& game : input.games)
         if (game.isRated)
             progress.ratings.push_back(
-                {numberOf(localTime(game.time, input.zone).date()), game.after.rating, game.after.deviation});
+                {numberOf(dayOf(game.time, input.zone)), game.after.rating, game.after.deviation});
     for (const GamePhase phase : kGamePhases)
         for (const PlayerGame& game : games.games)
             if (const auto accuracy = game.accuracy.of(phase))

@@ -13,17 +13,18 @@ QDate dayOf(std::chrono::sys_seconds time, const QTimeZone& zone) {
     return QDateTime::fromSecsSinceEpoch(time.time_since_epoch().count(), zone).date();
 }
 
-std::vector<AnswersOfDay> answersByDay(std::span<const CoachAnswer> answers, const QDate& last, int days,
-                                       const QTimeZone& zone) {
-    std::vector<AnswersOfDay> all(static_cast<std::size_t>(std::max(0, days)));
+std::vector<PlayerResults> answersByDay(std::span<const CoachAnswer> answers, const QDate& last, int days,
+                                        const QTimeZone& zone) {
+    std::vector<PlayerResults> all(static_cast<std::size_t>(std::max(0, days)));
     for (std::size_t i = 0; i < all.size(); ++i)
-        all[i].day = last.addDays(static_cast<qint64>(i) + 1 - days);
+        all[i].key = last.addDays(static_cast<qint64>(i) + 1 - days).toString(Qt::ISODate);
     for (const CoachAnswer& answer : answers) {
         const qint64 place = days - 1 - dayOf(answer.time, zone).daysTo(last);
         if (place < 0 || place >= days)
             continue;
-        AnswersOfDay& day = all[static_cast<std::size_t>(place)];
-        ++(answer.result == TrainingState::Result::Again ? day.wrong : day.right);
+        PlayerResults& day = all[static_cast<std::size_t>(place)];
+        ++day.games;
+        ++(answer.result == TrainingState::Result::Again ? day.losses : day.wins);
     }
     return all;
 }

@@ -77,6 +77,10 @@ bool TrainingSession::isCorrect() const {
            (m_judged.verdict == PracticeVerdict::Best || m_judged.verdict == PracticeVerdict::Good);
 }
 
+bool TrainingSession::isWrong() const {
+    return m_answer && !m_isJudging && !isCorrect() && m_judged.verdict != PracticeVerdict::Unknown;
+}
+
 void TrainingSession::begin() {
     m_since = m_now();
     m_wasHinted = false;

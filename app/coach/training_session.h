@@ -66,6 +66,8 @@ public:
     const std::optional<shogi::Move>& answer() const { return m_answer; }
     const PracticeAnswer& judged() const { return m_judged; }
     bool isCorrect() const;
+    // Judged, and not good enough.
+    bool isWrong() const;
     // What follows the answer, beginning with it; only the answer if nothing is known of it.
     const std::vector<shogi::Move>& answerLine() const { return m_answerLine; }
     const ReviewSettings& settings() const { return m_settings; }

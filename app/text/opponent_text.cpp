@@ -69,19 +69,17 @@ QString nextOpponentReason(const NextOpponent& next) {
     const auto handicap = static_cast<shogi::Handicap>(next.value);
     switch (next.step) {
     case Step::HigherGrade:
-        return OpponentText::tr("Three wins in a row: %1 would be next.").arg(gradeText(next.value));
+        return OpponentText::tr("%1 would be next.", "a grade").arg(gradeText(next.value));
     case Step::LessHandicap:
         return handicap == shogi::Handicap::None
-                   ? OpponentText::tr("Three wins in a row: an even game would be next.")
-                   : OpponentText::tr("Three wins in a row: a smaller handicap would be next (%1).")
-                         .arg(handicapName(handicap));
+                   ? OpponentText::tr("An even game would be next.")
+                   : OpponentText::tr("A smaller handicap would be next (%1).").arg(handicapName(handicap));
     case Step::LowerGrade:
-        return OpponentText::tr("Three losses in a row: %1 may be more fun.").arg(gradeText(next.value));
+        return OpponentText::tr("%1 may be more fun.", "a grade").arg(gradeText(next.value));
     case Step::MoreHandicap:
         break;
     }
-    return OpponentText::tr("Three losses in a row: a handicap evens it out (%1).")
-        .arg(handicapName(handicap));
+    return OpponentText::tr("A handicap evens it out (%1).").arg(handicapName(handicap));
 }
 
 QString nextOpponentChoice(const NextOpponent& next) {

@@ -18,7 +18,7 @@ namespace app {
 QString opponentName(const CoachOpponent& opponent);
 // How the games against an opponent went: "Won 3 of the last 5; 2 wins in a row." Empty if there were none.
 QString opponentResultsText(const OpponentResults& results);
-// What a streak proposes, as a sentence: "Three wins in a row: 14 kyu would be next."
+// What the streak in the results proposes, as a sentence that follows theirs: "14 kyu would be next."
 QString nextOpponentReason(const NextOpponent& next);
 // The same on a button: "Try 14 kyu", "Try it with two pieces".
 QString nextOpponentChoice(const NextOpponent& next);

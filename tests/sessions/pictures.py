@@ -92,6 +92,7 @@ SCENES = {
     "training-question": "a mistake of an own game is asked",
     "training-correct": "the same, answered correctly",
     "training-wrong": "the same, answered wrongly",
+    "training-words": "what a mistake overlooked, after the answer",
     "training-mate": "a mate problem is asked in the training",
     "training-clock": "mate problems against the clock",
     "training-done": "the training of the day is done",
@@ -125,6 +126,7 @@ SCENES = {
     "servers-watching": "a game on a server that is watched and analysed",
     "manual": "the manual",
 }
+MENUS = ("help-menu", "library-menu")  # scenes in which one is open
 LANGUAGES = ("ja", "en")
 THEMES = ("light", "dark")
 SIZES = ("1024x700", "1280x800", "1920x1080", "3840x2160")
@@ -223,7 +225,7 @@ class Scenes:
             # Away from whatever shows a tool tip, or is lit under the pointer.
             subprocess.run(["xdotool", "mousemove", "0", "0"], check=True)
             self.program.settle(0.4)
-            subprocess.run(["import", "-silent", "-window", xid, str(path)], check=True)
+            self.import_picture(xid, path, name in MENUS)
             print(f"  {path.name}", flush=True)
         except Exception:
             self.session.picture(f"{name}-{language}-{theme}-{self.size}")
@@ -233,6 +235,17 @@ class Scenes:
             for other in reversed(self.beside):
                 other.__exit__()
             until(lambda: not self.session.children_left(), "the engines to end")
+
+    def import_picture(self, xid, path, has_menu):
+        """Of a window; with what is in front of it, too, which a picture of the window alone shows as black."""
+        command = ["import", "-silent", "-window", xid]
+        if has_menu:
+            told = subprocess.run(["xwininfo", "-id", xid], capture_output=True, text=True, check=True).stdout
+            left, top, width, height = (
+                re.search(f"{what}: +(-?[0-9]+)", told)[1] for what in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+            )
+            command = ["import", "-silent", "-window", "root", "-crop", f"{width}x{height}+{left}+{top}", "+repage"]
+        subprocess.run([*command, str(path)], check=True)
 
     def opened(self, name):
         """The record on the command line."""
@@ -470,15 +483,11 @@ class Scenes:
 
     def progress_of_months(self):
         """Games, answers and cards of three months in the file of the coach, which the program has made."""
-        import math
-        import sqlite3
-        import time
-
-        program, words = self.program, self.words
-        self.after_game()
-        path = program.home / ".local/share/komadai/coach.sqlite"
         from session import until
 
+        program, words = self.program, self.words
+        self.lose()
+        path = program.home / ".local/share/komadai/coach.sqlite"
         until(lambda: path.exists() and sqlite3.connect(path).execute("select count(*) from games").fetchone()[0] == 1, "the file of the coach")
         program.kill()
         chance = random.Random(5)
@@ -570,19 +579,27 @@ class Scenes:
         self.program.keys("ctrl+n")
         return self.dialog()
 
-    def three_losses(self):
+    def lose(self):
+        """A game against Tokin, of a move of each side."""
         from session import until
 
         program, words = self.program, self.words
+
+        def has_ended():
+            return bool(program.root.find("push button", words("Rematch", context="app::GameNotices")))
+
+        program.keys("ctrl+n")
+        program.press(words("Start the game"), within=self.dialog())
+        until(lambda: words("%1 to move", "") in program.activity() and not has_ended(), "the game to begin", 30)
+        program.type_move("9g9f")
+        until(lambda: program.place()[1] >= 2 and words("%1 to move", "") in program.activity(), "the answer", 30)
+        program.keys("ctrl+r")
+        program.press(words("Resign", context="app::GameDesk"), within=self.dialog())
+        until(lambda: has_ended() and "*" not in program.window().name, "the game to be kept", 20)
+
+    def three_losses(self):
         for _ in range(3):
-            program.keys("ctrl+n")
-            program.press(words("Start the game"), within=self.dialog())
-            until(lambda: words("%1 to move", "") in program.activity(), "the game to begin", 30)
-            program.type_move("9g9f")
-            until(lambda: program.place()[1] >= 2 and words("%1 to move", "") in program.activity(), "the answer", 30)
-            program.keys("ctrl+r")
-            program.press(words("Resign", context="app::GameDesk"), within=self.dialog())
-            until(lambda: program.result() and "*" not in program.window().name, "the game to be kept", 20)
+            self.lose()
         return None
 
     def servers_new(self):
@@ -1169,10 +1186,21 @@ class Scenes:
         self.training_question()
         with contextlib.closing(sqlite3.connect(self.program.home / ".local/share/komadai/coach.sqlite")) as data:
             asked = json.loads(data.execute("SELECT content FROM cards ORDER BY id").fetchone()[0])
-        # As in the game.
+        # As in the game; Enter would press the button that tries again.
         self.program.type(asked["played"])
-        self.program.keys("Return")
+        self.program.await_words(words_before(self.words("The same move as in the game: %1.")))
         self.program.at_rest()
+        return None
+
+    def training_words(self):
+        self.training_question()
+        # The first question of which something is proved.
+        while not self.program.says(self.words("Show on the board")):
+            self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+            self.program.at_rest()
+            if not self.program.says(self.words("Show on the board")):
+                self.program.press(self.words("&Next", context="app::TrainingQuestionPage"), "push button")
+                self.program.at_rest()
         return None
 
     def training_mate(self):

@@ -50,7 +50,7 @@ def three_losses(session, program):
         until(lambda: program.activity().endswith("to move") and not program.root.find("push button", "Rematch"), "the game to begin", 60)
         lose(session, program)
         program.await_words("Your rating:")
-    program.await_words("Three losses in a row")
+    program.await_words("3 losses in a row. 16 kyu may be more fun.")
     session.step("after the third lost game")
     # Nothing is changed unasked.
     require(program.settings()["newGame"]["white"]["strength"]["value"] == -15, "the grade is still the same")

@@ -2,13 +2,9 @@
 #include "app/face/coach/answer_plot.h"
 
 #include "app/face/shell/look.h"
-#include "app/text/plain_tool_tip.h"
 
-#include <QEvent>
-#include <QHelpEvent>
 #include <QLocale>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -18,23 +14,14 @@ namespace app {
 namespace {
 
 // A day with fewer answers does not fill the height.
-constexpr int kLeastHeight = 10;
+constexpr std::uint32_t kLeastHeight = 10;
 
 } // namespace
 
-AnswerPlot::AnswerPlot(QWidget* parent)
-    : QWidget(parent) {
+AnswerPlot::AnswerPlot(CoachResultsModel& model, QWidget* parent)
+    : StatisticsPlot(model, parent) {
     setObjectName(QStringLiteral("answerPlot"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    retranslate();
-}
-
-void AnswerPlot::setDays(std::vector<AnswersOfDay> days) {
-    if (days == m_days)
-        return;
-    m_days = std::move(days);
-    retranslate();
-    update();
 }
 
 QSize AnswerPlot::sizeHint() const {
@@ -43,84 +30,51 @@ QSize AnswerPlot::sizeHint() const {
 
 QSize AnswerPlot::minimumSizeHint() const { return {look::withText(16 * look::kGrid), sizeHint().height()}; }
 
-QRectF AnswerPlot::plotRect() const {
-    const QFontMetrics metrics(look::smallFont(font()));
-    return QRectF(rect()).adjusted(metrics.horizontalAdvance(QStringLiteral("00")) + look::kGrid / 2,
-                                   metrics.height() / 2, 0, -metrics.height() - 2);
+std::vector<StatisticsPlot::Spot> AnswerPlot::arranged() {
+    const QFontMetricsF metrics(small());
+    m_most = kLeastHeight;
+    for (const PlayerResults& day : model().results())
+        m_most = std::max(m_most, day.games);
+    const double left = metrics.horizontalAdvance(QLocale().toString(m_most)) + look::kGrid / 2.0;
+    m_plot = QRectF(left, metrics.height() / 2, std::max(1.0, width() - left),
+                    std::max(1.0, height() - 1.5 * metrics.height() - 2));
+    std::vector<Spot> spots;
+    const int days = model().rowCount();
+    for (int day = 0; day < days; ++day)
+        spots.push_back({QRectF(m_plot.left() + m_plot.width() * day / days, m_plot.top(),
+                                m_plot.width() / days, m_plot.height()),
+                         day});
+    return spots;
 }
 
-QRectF AnswerPlot::barRect(std::size_t day) const {
-    const QRectF plot = plotRect();
-    const double width = plot.width() / static_cast<double>(std::max<std::size_t>(1, m_days.size()));
-    return {plot.left() + width * static_cast<double>(day), plot.top(), width, plot.height()};
-}
-
-void AnswerPlot::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    const look::Colours colours = look::colours(look::isDark(palette()));
-    const QRectF plot = plotRect();
-    int most = kLeastHeight;
-    for (const AnswersOfDay& day : m_days)
-        most = std::max(most, day.right + day.wrong);
-    painter.setFont(look::smallFont(font()));
+void AnswerPlot::paint(QPainter& painter) const {
+    const look::Colours colours = look::colours(look::isDark());
+    const QFontMetricsF metrics(small());
     painter.setPen(colours.quietInk);
-    const QRectF left(0, 0, plot.left() - look::kGrid / 2, 2 * plot.top());
-    painter.drawText(left, Qt::AlignRight | Qt::AlignVCenter, QLocale().toString(most));
-    painter.drawText(left.translated(0, plot.height()), Qt::AlignRight | Qt::AlignVCenter,
+    const QRectF beside(0, 0, m_plot.left() - look::kGrid / 2.0, metrics.height());
+    painter.drawText(beside, Qt::AlignRight | Qt::AlignVCenter, QLocale().toString(m_most));
+    painter.drawText(beside.translated(0, m_plot.height()), Qt::AlignRight | Qt::AlignVCenter,
                      QLocale().toString(0));
     painter.setPen(colours.hairline);
-    painter.drawLine(plot.topLeft(), plot.topRight());
-    painter.drawLine(plot.bottomLeft(), plot.bottomRight());
-    for (std::size_t i = 0; i < m_days.size(); ++i) {
-        const QRectF bar = barRect(i);
-        const double gap = std::min(2.0, bar.width() / 4);
-        const auto height = [&](int answers) { return bar.height() * answers / most; };
-        const double right = height(m_days[i].right);
-        const double wrong = height(m_days[i].wrong);
-        painter.fillRect(QRectF(bar.left() + gap, bar.bottom() - right, bar.width() - 2 * gap, right),
-                         colours.blue);
-        painter.fillRect(QRectF(bar.left() + gap, bar.bottom() - right - wrong, bar.width() - 2 * gap, wrong),
-                         colours.accent);
+    painter.drawLine(m_plot.topLeft(), m_plot.topRight());
+    painter.drawLine(m_plot.bottomLeft(), m_plot.bottomRight());
+    for (const Spot& spot : spots()) {
+        const PlayerResults& day = model().results()[static_cast<std::size_t>(spot.row)];
+        const double gap = std::min(2.0, spot.area.width() / 4);
+        QRectF bar = spot.area.adjusted(gap, 0, -gap, 0);
+        for (const auto& [result, answers] :
+             {std::pair(PlayerResult::Win, day.wins), std::pair(PlayerResult::Loss, day.losses)}) {
+            bar.setTop(bar.bottom() - m_plot.height() * answers / m_most);
+            painter.fillRect(bar, inks(result).fill);
+            bar.moveBottom(bar.top());
+        }
     }
-    if (m_days.empty())
+    if (spots().empty())
         return;
     painter.setPen(colours.quietInk);
-    const QRectF below(plot.left(), plot.bottom() + 2, plot.width(), height() - plot.bottom() - 2);
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter,
-                     QLocale().toString(m_days.front().day, QLocale::ShortFormat));
+    const QRectF below(m_plot.left(), m_plot.bottom() + 2, m_plot.width(), metrics.height());
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, model().keyText(0));
     painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, tr("Today"));
-}
-
-QString AnswerPlot::wordsOf(const AnswersOfDay& day) const {
-    return tr("%1: %2 correct, %3 wrong", "a date and answers")
-        .arg(QLocale().toString(day.day, QLocale::ShortFormat))
-        .arg(day.right)
-        .arg(day.wrong);
-}
-
-bool AnswerPlot::event(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* const help = static_cast<QHelpEvent*>(event);
-    for (std::size_t i = 0; i < m_days.size(); ++i)
-        if (barRect(i).contains(help->pos()))
-            QToolTip::showText(help->globalPos(), plainToolTip(wordsOf(m_days[i])), this,
-                               barRect(i).toRect());
-    return true;
-}
-
-void AnswerPlot::retranslate() {
-    setAccessibleName(tr("Answers of the last days"));
-    int right = 0;
-    int wrong = 0;
-    for (const AnswersOfDay& day : m_days) {
-        right += day.right;
-        wrong += day.wrong;
-    }
-    setAccessibleDescription(tr("%1 correct, %2 wrong", "answers").arg(right).arg(wrong));
-    update();
 }
 
 } // namespace app

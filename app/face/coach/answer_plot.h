@@ -1,39 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/coach/training_days.h"
-
-#include <QWidget>
-
-#include <vector>
+#include "app/face/coach/coach_results.h"
+#include "app/face/library/statistics_plot.h"
 
 namespace app {
 
 // The answers of the last days, a bar for each day: the right ones from below, the wrong ones on top of them.
-class AnswerPlot : public QWidget {
+// For CoachResults::Days.
+class AnswerPlot : public StatisticsPlot {
     Q_OBJECT
 
 public:
-    explicit AnswerPlot(QWidget* parent = nullptr);
-
-    // The oldest first.
-    void setDays(std::vector<AnswersOfDay> days);
-    const std::vector<AnswersOfDay>& days() const { return m_days; }
+    explicit AnswerPlot(CoachResultsModel& model, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
+    std::vector<Spot> arranged() override;
+    void paint(QPainter& painter) const override;
 
 private:
-    QRectF plotRect() const;
-    QRectF barRect(std::size_t day) const; // the whole height
-    QString wordsOf(const AnswersOfDay& day) const;
-    void retranslate();
-
-    std::vector<AnswersOfDay> m_days;
+    QRectF m_plot;
+    std::uint32_t m_most = 1; // answers of a day, as high as the plot
 };
 
 } // namespace app

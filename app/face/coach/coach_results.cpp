@@ -7,6 +7,7 @@
 #include "app/text/progress_text.h"
 #include "app/text/statistics_text.h"
 
+#include <QDate>
 #include <QLocale>
 
 #include <cmath>
@@ -22,6 +23,7 @@ StatisticsBy libraryKey(CoachResults about) {
     case CoachResults::Mates:
         return StatisticsBy::Length;
     case CoachResults::MateMonths:
+    case CoachResults::Days:
         return StatisticsBy::YearMonth;
     case CoachResults::Mistakes:
         break;
@@ -56,6 +58,8 @@ QString CoachResultsModel::keyText(int row) const {
         break;
     case CoachResults::Mistakes:
         return mistakeKindName(mistakeKindFromKey(key).value_or(MistakeKind::Other));
+    case CoachResults::Days:
+        return QLocale().toString(QDate::fromString(key, Qt::ISODate), QLocale::ShortFormat);
     }
     return ResultsModel::keyText(row);
 }
@@ -79,6 +83,9 @@ QString CoachResultsModel::words(int row) const {
                tr("%1 positions: %2 known by now, %3 not known, %4 not asked yet.")
                    .arg(count(some.games), count(some.wins), count(some.losses),
                         count(some.games - some.decided()));
+    case CoachResults::Days:
+        return tr("%1: %2 correct, %3 wrong", "a date and answers")
+            .arg(keyText(row), count(some.wins), count(some.losses));
     }
     return ResultsModel::words(row);
 }
@@ -91,6 +98,7 @@ QString CoachResultsModel::columnTitle(Column column) const {
     case Key:
         return isMistake                        ? tr("Kind of mistake")
                : m_about == CoachResults::Mates ? tr("Length")
+               : m_about == CoachResults::Days  ? tr("Day")
                                                 : tr("Month");
     case Games:
         return isMistake ? tr("Positions") : tr("Answers");

@@ -7,10 +7,10 @@
 namespace app {
 
 // What the results of training are about.
-enum class CoachResults : std::uint8_t { Opponents, Mates, MateMonths, Mistakes };
+enum class CoachResults : std::uint8_t { Opponents, Mates, MateMonths, Mistakes, Days };
 
-// Results of the user as the coach has them: the keys are opponents, lengths of mates, months or kinds of
-// mistakes, and what is won is solved or known.
+// Results of the user as the coach has them: the keys are opponents, lengths of mates, months, kinds of
+// mistakes or days, and what is won is solved or known.
 class CoachResultsModel : public ResultsModel {
     Q_OBJECT
 public:

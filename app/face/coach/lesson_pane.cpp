@@ -76,7 +76,7 @@ QBoxLayout* LessonPane::makeChoices() {
     column->setSpacing(look::kGrid / 2);
     for (std::size_t i = 0; i < kMostChoices; ++i) {
         m_choices.push_back(makeButton(qPrintable(QStringLiteral("lessonChoice%1").arg(i + 1))));
-        m_choices.back()->setStyleSheet(QStringLiteral("text-align: left; padding-left: 8px"));
+        m_choices.back()->setStyleSheet(QStringLiteral("text-align: left; padding: 6px 8px"));
         column->addWidget(m_choices.back());
     }
     return column;

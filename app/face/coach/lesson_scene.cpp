@@ -2,11 +2,10 @@
 #include "app/face/coach/lesson_scene.h"
 
 #include "app/coach/lesson_run.h"
-#include "app/face/shell/board_look.h"
 #include "app/text/lesson_text.h"
 #include "board-widget/board_view.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -22,7 +21,7 @@ bool asksOutcome(const Exercise* exercise) {
 } // namespace
 
 LessonScene::LessonScene(LessonRun& run, QObject* parent)
-    : Scene(parent)
+    : QuestionScene(parent)
     , m_run(run) {
     connect(&run, &LessonRun::asked, this, [this] {
         if (isShown())
@@ -32,49 +31,42 @@ LessonScene::LessonScene(LessonRun& run, QObject* parent)
     connect(&run, &LessonRun::changed, this, &LessonScene::follow);
 }
 
-void LessonScene::setAppearance(const AppearanceSettings& appearance) {
-    m_appearance = appearance;
+void LessonScene::setAppearance(AppearanceSettings appearance) {
+    m_notation = appearance.notation;
+    // Whether to promote is a part of what is learned.
+    appearance.promotion = Promotion::Ask;
+    QuestionScene::setAppearance(appearance);
     follow();
 }
 
 QString LessonScene::title() const { return lessonTitle(m_run.lesson()); }
 
 QString LessonScene::prompt() const {
-    return m_run.exercise() != nullptr ? taskText(*m_run.exercise(), m_appearance.notation) : QString();
+    return m_run.exercise() != nullptr ? taskText(*m_run.exercise(), m_notation) : QString();
 }
 
 QString LessonScene::place() const {
     return tr("Lesson %1 of %2").arg(m_run.place() + 1).arg(m_run.lessons().size());
 }
 
+QString LessonScene::nameOf(shogi::Color color) const {
+    return color == shogi::Color::Black ? tr("You") : tr("Opponent");
+}
+
 void LessonScene::follow() {
-    if (const Exercise* const exercise = m_run.exercise(); exercise != m_shown) {
-        m_shown = exercise;
-        m_line = asksOutcome(exercise) ? lessonLine(*exercise) : std::vector<shogi::Move>();
-        m_step = lastStep();
+    Question shown;
+    if (const Exercise* const exercise = m_run.exercise(); asksOutcome(exercise)) {
+        shown.start = lessonStart(*exercise);
+        shown.line = lessonLine(*exercise);
+    } else {
+        shown.start = m_run.stand().position;
+        shown.previous = m_run.lastMove();
+        shown.isAsking = m_run.isAsking();
     }
-    refresh();
-    emit changed();
-}
-
-void LessonScene::refresh() {
-    if (isShown())
-        draw();
-}
-
-void LessonScene::goToStep(int step) {
-    step = std::clamp(step, 0, lastStep());
-    if (step == m_step)
-        return;
-    m_step = step;
-    if (isShown())
-        board()->setUserArrows({});
-    follow();
-}
-
-void LessonScene::flip() {
-    m_turned = !m_turned;
-    refresh();
+    shown.at = static_cast<int>(shown.line.size());
+    shown.arrows = arrows();
+    const int end = shown.at;
+    put(std::move(shown), end);
 }
 
 void LessonScene::play(shogi::Move move) { m_run.give(move); }
@@ -123,7 +115,7 @@ void LessonScene::addChoices(std::vector<board::Arrow>& arrows) const {
 std::vector<board::Arrow> LessonScene::arrows() const {
     std::vector<board::Arrow> arrows;
     const Exercise* const exercise = m_run.exercise();
-    if (exercise == nullptr || m_step < lastStep())
+    if (exercise == nullptr)
         return arrows;
     const bool isSolved = m_run.phase() == LessonRun::Phase::Solved;
     const shogi::Bitboard marks = isSolved ? shogi::Bitboard() : m_run.stand().marks;
@@ -149,34 +141,6 @@ std::vector<board::Arrow> LessonScene::arrows() const {
     if (m_run.judgement() && m_run.judgement()->reply)
         arrows.push_back(board::Arrow::ofMove(*m_run.judgement()->reply, side, board::ArrowRole::Threat));
     return arrows;
-}
-
-void LessonScene::draw() {
-    const Exercise* const exercise = m_run.exercise();
-    board::BoardState state;
-    state.position = m_run.stand().position;
-    if (m_appearance.showLastMove)
-        state.lastMove = m_run.lastMove();
-    if (m_step < lastStep()) {
-        state.position = lessonStart(*exercise);
-        state.lastMove.reset();
-        for (int i = 0; i < m_step; ++i) {
-            const shogi::Move move = m_line[static_cast<std::size_t>(i)];
-            state.position.play(move);
-            if (m_appearance.showLastMove)
-                state.lastMove = move;
-        }
-    }
-    state.coordinates = coordinateStyle(m_appearance.coordinates);
-    state.arrows = arrows();
-    state.flipped = m_turned;
-    state.plates[shogi::index(shogi::Color::Black)].name = tr("You");
-    state.plates[shogi::index(shogi::Color::White)].name = tr("Opponent");
-    if (m_step == lastStep() && m_run.isAsking() && m_line.empty())
-        state.userMoves[shogi::index(state.position.sideToMove())] = true;
-    // Whether to promote is a part of what is learned.
-    board()->setPromoteFreely(false);
-    board()->setState(state);
 }
 
 } // namespace app

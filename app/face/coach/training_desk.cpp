@@ -7,7 +7,9 @@
 #include "app/face/coach/training_scene.h"
 #include "app/face/coach/training_start_page.h"
 #include "app/face/mates/tsume_desk.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/board_stage.h"
+#include "app/face/shell/line_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
@@ -53,6 +55,7 @@ TrainingDesk::TrainingDesk(const Parts& parts, QObject* parent)
     , m_training(parts.coach)
     , m_run(parts.coach)
     , m_scene(new TrainingScene(m_training, this))
+    , m_line(new LineScene(this))
     , m_pane(new TrainingPane)
     , m_dock(&parts.window.addScenePane("trainingDock", m_pane)) {
     m_scene->setPane(m_dock);
@@ -83,26 +86,38 @@ void TrainingDesk::connectPane() {
         refresh();
     });
     TrainingQuestionPage& question = m_pane->question();
-    connect(&question, &TrainingQuestionPage::hintRequested, this,
-            [this] { m_parts.window.stage().shown()->hint(); });
+    // Not a line that is looked at.
+    const auto asked = [this] {
+        m_parts.window.stage().leave(*m_line);
+        return m_parts.window.stage().shown();
+    };
+    connect(&question, &TrainingQuestionPage::hintRequested, this, [asked] { asked()->hint(); });
     connect(&question, &TrainingQuestionPage::showRequested, this, [this] {
         if (m_training.question() != nullptr)
             m_training.show();
         else
             m_parts.mates.solveShown();
     });
-    connect(&question, &TrainingQuestionPage::againRequested, this,
-            [this] { m_parts.window.stage().shown()->takeBack(); });
+    connect(&question, &TrainingQuestionPage::againRequested, this, [asked] { asked()->takeBack(); });
     connect(&question, &TrainingQuestionPage::nextRequested, this, &TrainingDesk::goOn);
     connect(&question, &TrainingQuestionPage::endRequested, this, &TrainingDesk::endAll);
     connect(&question, &TrainingQuestionPage::rowChosen, this, [this](int row) {
         if (!m_run.isRunning())
             m_training.ask(static_cast<std::size_t>(row));
     });
+    connect(&question.reasons(), &TeacherWordsView::lineRequested, this, [this](const LineScene::Line& line) {
+        m_line->showLine(line, m_parts.window.board().state(), 1);
+        m_parts.window.stage().preview(*m_line);
+        m_parts.window.board().setFocus();
+    });
 }
 
 void TrainingDesk::connectTraining() {
+    // Whatever the user does in the pane is about the question, not about a line that is looked at.
+    const auto leaveLine = [this] { m_parts.window.stage().leave(*m_line); };
+    connect(&m_training, &TrainingSession::changed, this, leaveLine);
     connect(&m_training, &TrainingSession::changed, this, &TrainingDesk::refresh);
+    connect(&m_training, &TrainingSession::posed, this, leaveLine);
     connect(&m_training, &TrainingSession::posed, this, [this] {
         m_parts.check.cancel();
         // Not over something else that the user has turned to.
@@ -169,6 +184,8 @@ void TrainingDesk::applyAppearance() {
     const AppearanceSettings appearance = m_parts.settings.appearance();
     m_notation = appearance.notation;
     m_scene->setAppearance(appearance);
+    m_line->setNotation(m_notation);
+    m_pane->question().reasons().setNotation(m_notation);
     m_scene->setPace(std::chrono::milliseconds(appearance.animation ? 900 : 0));
     refresh();
 }

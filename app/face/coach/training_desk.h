@@ -19,6 +19,7 @@ namespace app {
 
 class AnswerCheck;
 class Coach;
+class LineScene;
 class MainWindow;
 class MateMemory;
 class MateSession;
@@ -88,6 +89,8 @@ private:
     void showStart();
     void showSet();
     void showRun();
+    // Why a move was a mistake.
+    void explain();
     QString wordsOfMistake(const KeptMistake& mistake) const;
     QString wordsOfMate(const MateProblem& problem) const;
     QString nextTimeWords() const;
@@ -98,6 +101,7 @@ private:
     TrainingSession m_training;
     MateSprint m_run;
     TrainingScene* m_scene;
+    LineScene* m_line;    // of what is said about a mistake
     TrainingPane* m_pane; // the window's
     QDockWidget* m_dock;
     QTimer m_ticking; // during a run

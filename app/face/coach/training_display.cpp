@@ -2,12 +2,14 @@
 // What the desk shows in its pane, and its commands.
 #include "app/coach/coach.h"
 #include "app/coach/memory_schedule.h"
+#include "app/coach/training_days.h"
 #include "app/face/coach/training_desk.h"
 #include "app/face/coach/training_pane.h"
 #include "app/face/coach/training_scene.h"
 #include "app/face/coach/training_start_page.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/review/practice_pane.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/main_window.h"
 #include "app/mates/mate_session.h"
@@ -136,6 +138,26 @@ void TrainingDesk::showSet() {
                                                                            : Offer::Nothing;
     }
     m_pane->question().setContent(content);
+    explain();
+}
+
+// What the move of the game overlooked, and what was better, once that is known; before, what a wrong answer
+// overlooks.
+void TrainingDesk::explain() {
+    using Extent = TeacherWordsView::Extent;
+    TeacherWordsView& reasons = m_pane->question().reasons();
+    const PracticeQuestion* const question = m_training.question();
+    if (question == nullptr)
+        return reasons.explain(std::nullopt);
+    if (m_training.isShown() || m_training.isCorrect())
+        return reasons.explain(TeacherWordsView::Subject{turningPointOf(*question), question->ply});
+    if (!m_training.isWrong())
+        return reasons.explain(std::nullopt);
+    const bool isSame = *m_training.answer() == question->played;
+    reasons.explain(TeacherWordsView::Subject{isSame ? turningPointOf(*question)
+                                                     : turningPointOf(*question, m_training.answerLine()),
+                                              question->ply, !isSame},
+                    Extent::MovePlayed);
 }
 
 void TrainingDesk::showRun() {
@@ -160,6 +182,7 @@ void TrainingDesk::showRun() {
     content.offer =
         m_parts.session.practice().state() == MatePractice::State::Refuted ? Offer::Again : Offer::Nothing;
     m_pane->question().setContent(content);
+    explain();
 }
 
 QString TrainingDesk::rowOf(const TrainingSession::Item& item, std::size_t number) const {
@@ -198,9 +221,7 @@ QString TrainingDesk::wordsOfMistake(const KeptMistake& mistake) const {
     }
     if (m_training.isHinted())
         words += PracticePane::hintWords(question);
-    const bool isWrong = m_training.answer() && !m_training.isJudging() && !m_training.isCorrect() &&
-                         m_training.judged().verdict != PracticeVerdict::Unknown;
-    if (isWrong && m_training.answerLine().size() > 1)
+    if (m_training.isWrong() && m_training.answerLine().size() > 1)
         words +=
             tr("What may follow: %1")
                 .arg(lineText(question.position, m_training.answerLine(), m_notation, question.previousTo()));

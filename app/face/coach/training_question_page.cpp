@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/coach/training_question_page.h"
 
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/look.h"
 
 #include <QEvent>
@@ -29,6 +30,7 @@ TrainingQuestionPage::TrainingQuestionPage(QWidget* parent)
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setMinimumHeight(fontMetrics().lineSpacing() * 5); // the list stays where it is for most answers
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_reasons = new TeacherWordsView(this);
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("trainingList"));
     m_score = new QLabel(this);
@@ -41,6 +43,7 @@ TrainingQuestionPage::TrainingQuestionPage(QWidget* parent)
     column->addWidget(m_title);
     column->addLayout(buttons);
     column->addWidget(m_words);
+    column->addWidget(m_reasons);
     column->addWidget(m_list, 1);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_score, 1);

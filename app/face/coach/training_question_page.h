@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace app {
 
+class TeacherWordsView;
+
 // What is beside the board while a question is asked: what is to be done, the buttons for the next step, what
 // is said about the answer, and how the questions of the set have been answered.
 class TrainingQuestionPage : public QWidget {
@@ -40,6 +42,8 @@ public:
 
     void setContent(const Content& content);
     QString words() const;
+    // Why the move of the game, or the answer, was a mistake.
+    TeacherWordsView& reasons() { return *m_reasons; }
     bool hasListFocus() const;
 
 signals:
@@ -69,6 +73,7 @@ private:
     QPushButton* m_next = nullptr;
     QPushButton* m_end = nullptr;
     QLabel* m_words = nullptr;
+    TeacherWordsView* m_reasons = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_score = nullptr;
 };

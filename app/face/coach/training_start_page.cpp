@@ -51,7 +51,7 @@ TrainingStartPage::TrainingStartPage(QWidget* parent)
     column->addWidget(m_begin);
     makeChoices(*column);
     m_streak = makeWords(this, "trainingStreak");
-    m_plot = new AnswerPlot(this);
+    m_plot = new AnswerPlot(m_days, this);
     column->addWidget(m_streak);
     column->addWidget(m_plot);
     column->addLayout(makeRun());
@@ -172,7 +172,8 @@ void TrainingStartPage::follow() {
     m_runWords->setVisible(!m_content.run.isEmpty());
     m_streak->setText(m_content.streak == 0 ? tr("Answers of the last 30 days")
                                             : tr("%n day(s) in a row", nullptr, m_content.streak));
-    m_plot->setDays(m_content.days);
+    if (m_days.results() != m_content.days)
+        m_days.show(m_content.days);
     m_cards->setText(m_content.hasMistakes
                          ? tr("Mistakes of your games are added in “Practise my mistakes”, or by themselves:")
                          : tr("There are no mistakes of yours yet. Analyse one of your games, and add them "
@@ -198,6 +199,7 @@ void TrainingStartPage::retranslate() {
     m_minutes->setAccessibleName(tr("Time"));
     for (int i = 0; i < m_minutes->count(); ++i)
         m_minutes->setItemText(i, tr("%n minute(s)", nullptr, m_minutes->itemData(i).toInt()));
+    m_plot->setAccessibleName(tr("Answers of the last 30 days"));
     m_nameLabel->setText(tr("My &name in records:"));
     m_name->setPlaceholderText(tr("A part of it is enough"));
     m_automatic->setText(tr("&After an analysis, add my mistakes"));

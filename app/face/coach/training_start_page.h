@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/coach/daily_set.h"
-#include "app/coach/training_days.h"
+#include "app/face/coach/coach_results.h"
 
 #include <QWidget>
 
@@ -37,9 +37,9 @@ public:
         int asked = 0;
         QString run; // how the run against the clock went; empty: none has been
         int streak = 0;
-        std::vector<AnswersOfDay> days;
-        bool isAutomatic = false; // mistakes become cards after every analysis
-        QString name;             // the user's in records
+        std::vector<PlayerResults> days; // as answersByDay() makes them
+        bool isAutomatic = false;        // mistakes become cards after every analysis
+        QString name;                    // the user's in records
 
         friend bool operator==(const Content&, const Content&) = default;
     };
@@ -73,6 +73,8 @@ private:
     void retranslate();
 
     Content m_content;
+    const std::optional<OpeningRules> m_noOpenings;
+    CoachResultsModel m_days{CoachResults::Days, m_noOpenings};
     QLabel* m_title = nullptr;
     QLabel* m_words = nullptr;
     QPushButton* m_begin = nullptr;

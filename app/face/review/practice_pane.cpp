@@ -102,7 +102,7 @@ void PracticePane::connectParts() {
         if (!m_list->hasFocus())
             emit answerAwaited();
     });
-    connect(m_reasons, &TeacherWordsView::lineRequested, this, &PracticePane::requestLine);
+    connect(m_reasons, &TeacherWordsView::lineRequested, this, &PracticePane::lineRequested);
     connect(m_sides, &QComboBox::activated, this,
             [this] { m_practice.setSide(static_cast<shogi::Color>(m_sides->currentData().toInt())); });
     connect(m_hint, &QPushButton::clicked, &m_practice, &MistakePractice::hint);
@@ -118,8 +118,8 @@ void PracticePane::connectParts() {
 
 void PracticePane::setNotation(MoveNotation notation) {
     m_notation = notation;
-    m_explained.reset();
-    retranslate();
+    m_reasons->setNotation(notation);
+    follow();
 }
 
 QString PracticePane::words() const { return m_words->text(); }
@@ -174,27 +174,12 @@ void PracticePane::explain() {
     const PracticeQuestion* const question = m_practice.question();
     const bool isSolved = question != nullptr && (m_practice.isShown() || m_practice.isCorrect());
     const bool isRepeated = question != nullptr && m_practice.answer() == question->played;
-    std::vector<TeacherSentence> told;
-    if (isSolved || isRepeated) {
-        const TurningPoint point = turningPointOf(*question);
-        if (m_explained != point) {
-            m_explained = point;
-            m_sentences = teacherSentences(point, m_notation);
-        }
-        for (const TeacherSentence& sentence : m_sentences) {
-            if (isSolved || !sentence.isBetter)
-                told.push_back(sentence);
-        }
-    }
-    m_reasons->setVisible(!told.empty());
-    m_reasons->setSentences(std::move(told));
-}
-
-void PracticePane::requestLine(const TeacherSentence& sentence) {
-    if (const PracticeQuestion* const question = m_practice.question())
-        emit lineRequested({sentence.isBetter ? tr("Better than move %1").arg(question->ply)
-                                              : tr("Move %1 and what follows").arg(question->ply),
-                            question->position, question->previousTo(), sentence.line});
+    if (isSolved || isRepeated)
+        m_reasons->explain(TeacherWordsView::Subject{turningPointOf(*question), question->ply},
+                           isSolved ? TeacherWordsView::Extent::Everything
+                                    : TeacherWordsView::Extent::MovePlayed);
+    else
+        m_reasons->explain(std::nullopt);
 }
 
 QString PracticePane::taskWords(const PracticeQuestion& question) {
@@ -290,7 +275,6 @@ void PracticePane::changeEvent(QEvent* event) {
 
 void PracticePane::retranslate() {
     setWindowTitle(tr("Practise my mistakes"));
-    m_explained.reset();
     m_sides->setAccessibleName(tr("Mistakes of"));
     m_list->setAccessibleName(tr("Questions"));
     m_hint->setText(tr("H&int"));

@@ -4,7 +4,6 @@
 #include "app/face/shell/line_scene.h"
 #include "app/review/mistake_practice.h"
 #include "app/settings/appearance_settings.h"
-#include "app/text/teacher_text.h"
 
 #include <QWidget>
 
@@ -68,7 +67,6 @@ private:
     QString questionWords() const;
     QString rowWords(std::size_t question) const;
     void explain();
-    void requestLine(const TeacherSentence& sentence);
 
     MistakePractice& m_practice;
     const RecordDocument& m_document;
@@ -84,8 +82,6 @@ private:
     const QPushButton* m_offered = nullptr; // Enter presses it
     QLabel* m_words = nullptr;
     TeacherWordsView* m_reasons = nullptr;
-    std::optional<TurningPoint> m_explained;
-    std::vector<TeacherSentence> m_sentences; // about it
     QListWidget* m_list = nullptr;
     QLabel* m_score = nullptr;
 };

@@ -65,7 +65,8 @@ void QuestionScene::draw() {
     state.flipped = (m_question.side == shogi::Color::White) != m_turned;
     for (const shogi::Color color : shogi::kColors)
         state.plates[shogi::index(color)].name = foreignText(nameOf(color));
-    state.userMoves[shogi::index(m_question.side)] = m_question.isAsking && m_step == m_question.at;
+    state.userMoves[shogi::index(state.position.sideToMove())] =
+        m_question.isAsking && m_step == m_question.at;
     board()->setPromoteFreely(m_appearance.promotion == Promotion::Freely);
     board()->setState(state);
 }

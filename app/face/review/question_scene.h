@@ -11,9 +11,9 @@
 
 namespace app {
 
-// A question on the board: a position in which one side is to find a move, and a line that can be stepped
-// through, up to the question or once the answer is known. That side is at the bottom until the user flips
-// the board. What is asked is the derived class's matter.
+// A question on the board: a position in which a move is to be found, and a line that can be stepped through,
+// up to the question or once the answer is known. The side of the user is at the bottom until the board is
+// flipped. What is asked is the derived class's matter.
 class QuestionScene : public Scene {
     Q_OBJECT
 
@@ -33,10 +33,10 @@ public:
 protected:
     struct Question {
         shogi::Position start;
-        std::optional<shogi::Move> previous; // led to start
-        std::vector<shogi::Move> line;       // legal from start
-        shogi::Color side = shogi::Color::Black;
-        bool isAsking = false; // the board takes moves
+        std::optional<shogi::Move> previous;     // led to start
+        std::vector<shogi::Move> line;           // legal from start
+        shogi::Color side = shogi::Color::Black; // the user's
+        bool isAsking = false;                   // the board takes moves of the side to move
         std::vector<board::Arrow> arrows;
         int at = 0; // the step at which it is asked, and the arrows stand
     };

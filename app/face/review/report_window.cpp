@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/review/reviewed_line.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
 #include "app/files/start_folder.h"
@@ -103,9 +104,8 @@ void ReportWindow::follow(const QString& link) {
     // Under the line is the position that it begins with.
     if (static_cast<std::size_t>(line.ply) <= m_line.size() && line.ply > 0)
         m_document.goTo(m_line[static_cast<std::size_t>(line.ply) - 1]);
-    emit lineRequested({line.isBetter ? tr("Better than move %1").arg(line.ply)
-                                      : tr("Move %1 and what follows").arg(line.ply),
-                        line.before, line.previousTo, line.moves});
+    emit lineRequested(
+        {TeacherWordsView::lineTitle(line.ply, line.isBetter), line.before, line.previousTo, line.moves});
 }
 
 void ReportWindow::setPlayerFinder(PlayerFinder finder) { m_finder = std::move(finder); }

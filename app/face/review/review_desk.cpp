@@ -92,7 +92,10 @@ void ReviewDesk::makePractice() {
     m_practicePane = new PracticePane(*m_practice, m_parts.document);
     m_practiceScene->setPane(&m_parts.window.addScenePane("practiceDock", m_practicePane));
     connect(m_practicePane, &PracticePane::keepRequested, this, &ReviewDesk::keepRequested);
+    // Whatever the user does in the pane is about the question, not about a line that is looked at.
+    connect(m_practice, &MistakePractice::changed, this, [this] { m_parts.window.stage().leave(*m_line); });
     connect(m_practicePane, &PracticePane::answerAwaited, this, [this] {
+        m_parts.window.stage().leave(*m_line);
         if (m_practiceScene->isShown())
             m_parts.window.board().setFocus();
     });

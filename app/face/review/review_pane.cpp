@@ -140,7 +140,7 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, QWidget
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
     connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
     connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::explain);
-    connect(m_words, &TeacherWordsView::lineRequested, this, &ReviewPane::requestLine);
+    connect(m_words, &TeacherWordsView::lineRequested, this, &ReviewPane::lineRequested);
     retranslate();
     setRunning(std::nullopt);
 }
@@ -198,7 +198,6 @@ void ReviewPane::makeWords() {
     m_note->setForegroundRole(QPalette::BrightText);
     m_note->hide();
     m_words = new TeacherWordsView(this);
-    m_words->hide();
 }
 
 void ReviewPane::makeButtons() {
@@ -369,37 +368,24 @@ void ReviewPane::refreshSummary() {
     m_summary->setText(lines.join(u'\n'));
 }
 
-// Moves that lost something, if it is known what. The same as before is not looked through again.
+// Moves that lost something, if it is known what.
 void ReviewPane::explain() {
     const MoveReview* const move = m_reviewed.moveAt(m_document.cursor());
     const std::vector<shogi::NodeId>& line = m_document.line();
     const auto ply = move == nullptr ? std::size_t{0} : static_cast<std::size_t>(move->ply);
-    std::optional<TurningPoint> point;
+    std::optional<TeacherWordsView::Subject> subject;
     if (move != nullptr && move->judged && move->judged->judgement >= Judgement::Inaccuracy && ply > 0 &&
         ply < line.size() && line[ply] == move->node)
-        point = turningPointOf(*move, m_document.positionOnLine(ply - 1),
-                               m_document.previousTo(line[ply - 1]), m_reviewed.settings().curve);
-    if (point == m_explained)
-        return;
-    m_explained = point;
-    m_explainedPly = static_cast<int>(ply);
-    m_words->setSentences(point ? teacherSentences(*point, m_notation) : std::vector<TeacherSentence>());
-    m_words->setVisible(point.has_value());
-}
-
-void ReviewPane::requestLine(const TeacherSentence& sentence) {
-    if (m_explained)
-        emit lineRequested({sentence.isBetter ? tr("Better than move %1").arg(m_explainedPly)
-                                              : tr("Move %1 and what follows").arg(m_explainedPly),
-                            m_explained->before, m_explained->previousTo, sentence.line});
+        subject = {turningPointOf(*move, m_document.positionOnLine(ply - 1),
+                                  m_document.previousTo(line[ply - 1]), m_reviewed.settings().curve),
+                   move->ply};
+    m_words->explain(std::move(subject));
 }
 
 void ReviewPane::setNotation(MoveNotation notation) {
     m_notation = notation;
     m_model.setNotation(notation);
-    m_explained.reset();
-    m_words->setSentences({});
-    explain();
+    m_words->setNotation(notation);
 }
 
 void ReviewPane::showCursor() {

@@ -4,7 +4,6 @@
 #include "app/face/review/review_model.h"
 #include "app/face/shell/line_scene.h"
 #include "app/face/shell/long_table.h"
-#include "app/text/teacher_text.h"
 
 #include <QWidget>
 
@@ -76,7 +75,6 @@ private:
     void refreshSummary();
     void refreshProgress();
     void explain();
-    void requestLine(const TeacherSentence& sentence);
     void retranslate();
 
     RecordDocument& m_document;
@@ -92,8 +90,6 @@ private:
     ElidedLabel* m_judge = nullptr; // the engine
     QLabel* m_note = nullptr;
     TeacherWordsView* m_words = nullptr;
-    std::optional<TurningPoint> m_explained;
-    int m_explainedPly = 0;
     MoveNotation m_notation = MoveNotation::Automatic;
     QCheckBox* m_judgedOnly = nullptr;
     QPushButton* m_analyse = nullptr;

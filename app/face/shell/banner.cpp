@@ -25,7 +25,8 @@ namespace app {
 
 namespace {
 
-constexpr int kWordGap = 2; // between what has happened and what can be done
+constexpr int kWordGap = 2;                    // between what has happened and what can be done
+constexpr int kWordsBeside = 20 * look::kGrid; // px, at least, for the words beside the choices
 constexpr double kEventScale = 1.6;
 constexpr int kPaneShare = 2; // its height divided by this is the most that a banner takes, if it can
 
@@ -65,12 +66,15 @@ Banner::Banner(Content content, QWidget* parent)
     words->addWidget(m_advice);
     words->addWidget(m_adviceLine);
     row->addLayout(words, 1);
-    m_choices = new QHBoxLayout;
-    m_choices->setSpacing(look::kGrid);
-    row->addLayout(m_choices);
+    m_beside = new QHBoxLayout;
+    m_beside->setSpacing(look::kGrid);
+    row->addLayout(m_beside);
 
     makeButtons(row);
     outer->addLayout(row);
+    m_below = new QVBoxLayout;
+    m_below->setSpacing(look::kGrid / 2);
+    outer->addLayout(m_below);
 
     m_details = new QPlainTextEdit(this);
     m_details->setObjectName(QStringLiteral("bannerDetails"));
@@ -144,8 +148,90 @@ void Banner::setAdvice(Advice advice) {
 }
 
 int Banner::heightAt(int width, Advice advice) const {
-    const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
-    return height - adviceHeight(width, m_shown) + adviceHeight(width, advice);
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width - margins.left() - margins.right();
+    const std::vector<std::size_t> rows = choiceRows(room);
+    const int words = std::max(1, room - besideWords(rows.empty()));
+    int row = m_what->heightForWidth(words) + adviceHeight(words, advice);
+    int below = 0;
+    if (rows.empty()) {
+        for (const QPushButton* const button : m_choices)
+            row = std::max(row, button->sizeHint().height());
+    } else {
+        const int height = m_choices.front()->sizeHint().height();
+        below =
+            look::kGrid + static_cast<int>(rows.size()) * (height + m_below->spacing()) - m_below->spacing();
+    }
+    for (const QToolButton* const button : {m_unfold, m_more, m_close})
+        if (!button->isHidden())
+            row = std::max(row, button->sizeHint().height());
+    const int details = m_details->isHidden() ? 0
+                                              : look::kGrid + std::min(m_details->sizeHint().height(),
+                                                                       m_details->maximumHeight());
+    return margins.top() + row + below + details + margins.bottom();
+}
+
+int Banner::besideWords(bool withChoices) const {
+    int width = 0;
+    const auto add = [&width](const QWidget& button) { width += look::kGrid + button.sizeHint().width(); };
+    for (const QToolButton* const button : {m_unfold, m_more, m_close})
+        if (!button->isHidden())
+            add(*button);
+    if (withChoices)
+        for (const QPushButton* const button : m_choices)
+            add(*button);
+    return width;
+}
+
+std::vector<std::size_t> Banner::choiceRows(int room) const {
+    if (m_choices.empty() || room - besideWords(true) >= kWordsBeside)
+        return {};
+    std::vector<std::size_t> rows;
+    int left = 0;
+    for (const QPushButton* const button : m_choices) {
+        const int width = button->sizeHint().width();
+        if (rows.empty() || left < look::kGrid + width) {
+            rows.push_back(0);
+            left = room - width;
+        } else {
+            left -= look::kGrid + width;
+        }
+        ++rows.back();
+    }
+    return rows;
+}
+
+void Banner::arrangeChoices() {
+    const QMargins margins = layout()->contentsMargins();
+    const std::vector<std::size_t> rows = choiceRows(width() - margins.left() - margins.right());
+    if (rows == m_rows)
+        return;
+    placeChoices(rows);
+}
+
+void Banner::placeChoices(const std::vector<std::size_t>& rows) {
+    m_rows = rows;
+    for (QPushButton* const button : m_choices)
+        m_beside->removeWidget(button);
+    while (QLayoutItem* const row = m_below->takeAt(0))
+        delete row;
+    if (rows.empty())
+        for (QPushButton* const button : m_choices)
+            m_beside->addWidget(button);
+    auto next = m_choices.begin();
+    for (const std::size_t count : rows) {
+        auto* row = new QHBoxLayout;
+        row->setSpacing(look::kGrid);
+        m_below->addLayout(row);
+        for (std::size_t i = 0; i < count; ++i)
+            row->addWidget(*next++);
+        row->addStretch(1);
+    }
+}
+
+void Banner::resizeEvent(QResizeEvent* event) {
+    arrangeChoices();
+    QFrame::resizeEvent(event);
 }
 
 Banner::Advice Banner::fitting(int width, int room) const {
@@ -155,14 +241,11 @@ Banner::Advice Banner::fitting(int width, int room) const {
     return Advice::None;
 }
 
-int Banner::adviceHeight(int width, Advice advice) const {
+int Banner::adviceHeight(int words, Advice advice) const {
     if (m_advice->text().isEmpty() || advice == Advice::None)
         return 0;
-    // It has the width that the other words have now.
     return kWordGap +
-           (advice == Advice::OneLine
-                ? m_adviceLine->sizeHint().height()
-                : m_advice->heightForWidth(std::max(1, width - (this->width() - m_what->width()))));
+           (advice == Advice::OneLine ? m_adviceLine->sizeHint().height() : m_advice->heightForWidth(words));
 }
 
 void Banner::setWaiting(int count) {
@@ -179,11 +262,12 @@ QString Banner::text() const {
 QString Banner::details() const { return m_details->toPlainText(); }
 
 void Banner::rebuildChoices() {
-    while (QLayoutItem* item = m_choices->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater(); // it may be the button that is being pressed
-        delete item;
+    for (QPushButton* const button : m_choices) {
+        button->hide();
+        button->deleteLater(); // it may be the button that is being pressed
     }
+    m_choices.clear();
+    placeChoices({});
     if (!m_content.choices)
         return;
     QWidget* before = nullptr;
@@ -195,7 +279,8 @@ void Banner::rebuildChoices() {
             if (!choice.staysOpen)
                 emit finished();
         });
-        m_choices->addWidget(button);
+        m_choices.push_back(button);
+        m_beside->addWidget(button);
         button->show();
         if (before != nullptr)
             setTabOrder(before, button);
@@ -207,6 +292,7 @@ void Banner::rebuildChoices() {
             setTabOrder(before, button);
         before = button;
     }
+    arrangeChoices();
 }
 
 void Banner::setDetailsShown(bool shown) {

@@ -13,6 +13,7 @@
 class QHBoxLayout;
 class QLabel;
 class QPlainTextEdit;
+class QPushButton;
 class QToolButton;
 class QVBoxLayout;
 
@@ -26,7 +27,8 @@ class ElidedLabel;
 class ScrolledPane;
 
 // An unobtrusive strip beside the board: a sentence or two, buttons that name their action, details on
-// request. It stays until closed, answered or replaced.
+// request. Where the buttons would leave too little room for the words they are below them. It stays until
+// closed, answered or replaced.
 class Banner : public QFrame {
     Q_OBJECT
 
@@ -69,19 +71,31 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeButtons(QHBoxLayout* row);
     void rebuildChoices();
+    // Of the width of the row, in px: what is beside the words.
+    int besideWords(bool withChoices) const;
+    // How many of the choices are in each row below the words, if the banner has so much room (px) within its
+    // margins; none: they are beside the words.
+    std::vector<std::size_t> choiceRows(int room) const;
+    void arrangeChoices();
+    void placeChoices(const std::vector<std::size_t>& rows);
     void setDetailsShown(bool shown);
     void showWords();
-    int adviceHeight(int width, Advice advice) const;
+    // words: their width.
+    int adviceHeight(int words, Advice advice) const;
 
     Content m_content;
     QLabel* m_what = nullptr;
     QLabel* m_advice = nullptr;
     ElidedLabel* m_adviceLine = nullptr;
-    QHBoxLayout* m_choices = nullptr;
+    std::vector<QPushButton*> m_choices;
+    std::vector<std::size_t> m_rows; // of the choices, as they are placed now
+    QHBoxLayout* m_beside = nullptr; // the words
+    QVBoxLayout* m_below = nullptr;
     QToolButton* m_unfold = nullptr;
     QToolButton* m_more = nullptr;
     QToolButton* m_close = nullptr;

@@ -10,6 +10,7 @@
 #include "app/face/coach/training_scene.h"
 #include "app/face/coach/training_start_page.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/board_stage.h"
 #include "app/review/review_session.h"
 #include "app/settings/settings_file.h"
@@ -26,6 +27,7 @@
 using namespace app;
 using app::test::child;
 using app::test::kAnalysed;
+using app::test::kLostBishop;
 using app::test::Program;
 
 namespace {
@@ -47,9 +49,9 @@ public:
         QTRY_VERIFY(coach().isRead());
     }
     // With the mistakes of Black in a game.
-    void beginWithMistakes() {
+    void beginWithMistakes(const QByteArray& game = kAnalysed) {
         begin();
-        openFile(write("game.kif", kAnalysed));
+        openFile(write("game.kif", game));
         action("practiseMistakes")->trigger();
         press("practiceKeep");
         QCOMPARE(coach().cards().size(), std::size_t{1});
@@ -137,10 +139,50 @@ private slots:
         QVERIFY(child<QLabel>(&room.window(), QStringLiteral("trainingStreak"))
                     ->text()
                     .contains(QStringLiteral("1 day in a row")));
-        const auto& days = room.window().findChild<AnswerPlot*>()->days();
-        QCOMPARE(days.back().right, 1);
-        QCOMPARE(days.back().wrong, 1);
+        auto* days = room.window().findChild<AnswerPlot*>();
+        QTest::keyClick(days, Qt::Key_End);
+        QVERIFY2(days->currentWords().endsWith(QStringLiteral(": 1 correct, 1 wrong")),
+                 qPrintable(days->currentWords()));
         QCOMPARE(room.document().record().nodeCount(), std::size_t{5});
+    }
+
+    // What the move of the game overlooked is told once it was played again, and when the answer is known;
+    // of another wrong answer, what that overlooks. The lines are stepped through on the board.
+    void mistakesAreExplained() {
+        Room room;
+        room.beginWithMistakes(kLostBishop);
+        room.press("trainingBegin");
+        TeacherWordsView& reasons = room.desk().pane().question().reasons();
+        const auto said = [&reasons] {
+            QStringList words;
+            for (const TeacherSentence& sentence : reasons.sentences())
+                words += sentence.words;
+            return words.join(u'\n');
+        };
+        const QString lost = QStringLiteral("After ▲B-5e, △Bx5e simply takes the bishop.");
+        QVERIFY(reasons.isHidden());
+        room.give("8h5e");
+        QVERIFY(reasons.isVisible());
+        QCOMPARE(said(), lost);
+        emit reasons.linkActivated(QStringLiteral("0"));
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("▲B-5e\nMove 3 and what follows"));
+        room.key(Qt::Key_Right);
+        QCOMPARE(room.board().state().position.at(Program::square("5e")).color(), shogi::Color::White);
+        // The buttons are about the question.
+        room.press("trainingAgain");
+        QVERIFY(room.desk().scene().isShown() && reasons.isHidden());
+        room.give("8h4d");
+        QVERIFY(room.session().isJudging() && reasons.isHidden());
+        room.session().takeJudgement({PracticeVerdict::Weaker, 0.4}, {usi("8h4d"), usi("4c4d")});
+        QCOMPARE(said(), QStringLiteral("After ▲B-4d, △Px4d simply takes the bishop."));
+        emit reasons.linkActivated(QStringLiteral("0"));
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("▲B-4d\nYour answer and what follows"));
+        room.key(Qt::Key_Escape);
+        QVERIFY(room.desk().scene().isShown());
+        room.press("trainingShow");
+        QCOMPARE(said(), lost);
+        room.press("trainingNext");
+        QVERIFY(room.session().isAsking() && reasons.isHidden());
     }
 
     // What has not been analysed, Tokin looks at; and what follows is played out.

@@ -900,6 +900,69 @@ private slots:
         program.application->fileDesk().leaveGame([] {});
     }
 
+    // After a game there is most to choose from, in a narrow place: the buttons are whole, and leave room for
+    // the words.
+    void resultFits_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<Language>("language");
+        for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1920, 1080)}) {
+            QTest::addRow("%dx%d, English", size.width(), size.height()) << size << Language::English;
+            QTest::addRow("%dx%d, Japanese", size.width(), size.height()) << size << Language::Japanese;
+        }
+    }
+    void resultFits() {
+        QFETCH(QSize, size);
+        QFETCH(Language, language);
+        Program program;
+        begin(program, language, Theme::Light, size);
+        const bool isJapanese = language == Language::Japanese;
+        Banner::Content content;
+        content.isEvent = true;
+        content.message = [isJapanese] {
+            return isJapanese
+                       ? Message{QStringLiteral("あなたの負けです"),
+                                 QStringLiteral("まで88手で後手の勝ち\n使った助け: ヒント2回、待った1回、"
+                                                "狙いの表示12回、形勢バー12回。"),
+                                 {}}
+                       : Message{QStringLiteral("You lost"),
+                                 QStringLiteral("White wins by resignation after 88 moves\nHelp used: "
+                                                "2 hints, 1 move taken back, threats at 12 moves, the "
+                                                "evaluation bar at 12 moves."),
+                                 {}};
+        };
+        content.choices = [isJapanese] {
+            const QStringList texts =
+                isJapanese ? QStringList{QStringLiteral("もう一局"), QStringLiteral("次の段級: 15級"),
+                                         QStringLiteral("二枚落ち…"), QStringLiteral("棋譜解析…"),
+                                         QStringLiteral("保存")}
+                           : QStringList{QStringLiteral("Rematch"), QStringLiteral("Next grade: 15 kyu"),
+                                         QStringLiteral("Two-piece handicap…"),
+                                         QStringLiteral("Analyse game…"), QStringLiteral("Save")};
+            std::vector<Banner::Choice> choices;
+            for (const QString& text : texts)
+                choices.push_back({text, {}});
+            return choices;
+        };
+        BannerArea& area = program.window().banners();
+        area.put(BannerArea::Topic::Result, content);
+        const auto found = [&area] {
+            QStringList faults;
+            for (const QWidget* widget : area.findChildren<QWidget*>()) {
+                if (!widget->isVisible() || qobject_cast<const QScrollBar*>(widget) != nullptr)
+                    continue;
+                if (const QString cut = cutText(widget); !cut.isEmpty())
+                    faults.append(describe(widget) + QStringLiteral(": ") + cut);
+                if (isOperated(widget) && widget->visibleRegion().boundingRect() != widget->rect())
+                    faults.append(describe(widget) + QStringLiteral(" is covered"));
+            }
+            if (const int width = child<QLabel>(&area, QStringLiteral("bannerWhat"))->width(); width < 150)
+                faults.append(QStringLiteral("words have %1").arg(width));
+            return faults;
+        };
+        settle();
+        QTRY_VERIFY2(found().isEmpty(), qPrintable(found().join(u'\n')));
+    }
+
     // Each of two engines shows at least three lines, even with threats; two if the window is low.
     void threeLinesForEachEngine() {
         Program program;
