@@ -93,6 +93,8 @@ SCENES = {
     "training-correct": "the same, answered correctly",
     "training-wrong": "the same, answered wrongly",
     "training-mate": "a mate problem is asked in the training",
+    "training-brinkmate": "a brinkmate problem is asked in the training",
+    "training-brinkmate-shown": "the same, with the answer",
     "training-clock": "mate problems against the clock",
     "training-done": "the training of the day is done",
     "openings-question": "the moves of a repertoire are asked on the board",
@@ -1149,6 +1151,18 @@ class Scenes:
 
     def training_mate(self):
         self.training_question("&Mistakes of my games")
+        return None
+
+    def training_brinkmate(self):
+        self.trained()
+        self.program.press(self.words("B&rinkmates"), "push button")
+        self.program.at_rest()
+        return None
+
+    def training_brinkmate_shown(self):
+        self.training_brinkmate()
+        self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+        self.program.at_rest()
         return None
 
     def training_clock(self):
