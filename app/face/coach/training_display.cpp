@@ -55,6 +55,7 @@ std::vector<Command> TrainingDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Brinkmates"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Find the move after which the opponent cannot avoid mate any more"),
+         .keys = "Ctrl+Shift+F8",
          .places = {{MenuId::Training, 230}},
          .run = [this] { beginBrinkmates(m_pane->start().brinkmateMoves()); }},
     };
