@@ -107,14 +107,49 @@ void print(const ComposedProblem& composed, std::ostream& out) {
     out << '\n';
 }
 
-void printBrinkmates(MateQuestions& questions, const GameEnding& ending, const ComposeWork& work,
-                     std::uint64_t number, std::ostream& out) {
-    for (const BrinkmateProblem& each :
-         brinkmatesIn(questions, ending, work.brinkmate, work.settings.effort)) {
-        out << "brinkmate " << number << ' ' << each.moves << ' ' << toSfen(each.start) << " moves "
-            << toUsi(each.solution) << '\n';
-    }
+void print(const BrinkmateProblem& brinkmate, std::uint64_t number, std::ostream& out) {
+    out << "brinkmate " << number << ' ' << brinkmate.moves << ' ' << toSfen(brinkmate.start) << " moves";
+    for (const Move move : brinkmate.line)
+        out << ' ' << toUsi(move);
+    out << " answers";
+    for (const BrinkmateProblem::Refutation& each : brinkmate.refutations)
+        out << ' ' << toUsi(each.move) << ' ' << toUsi(each.answer);
+    out << '\n';
 }
+
+// Brinkmates instead of mates, proved by questions of their own.
+class BrinkmateWork {
+public:
+    explicit BrinkmateWork(const ComposeWork& work)
+        : m_work(work)
+        , m_questions(bytes(), work.settings.nodes)
+        , m_proofs(bytes(), kProofNodes) {}
+
+    void run(const GameEnding* ending, std::uint64_t number, MateSolver& prover, std::ostream& out) {
+        m_questions.clear();
+        Random random(m_work.settings.seed, number);
+        const std::uint64_t effort = m_work.settings.effort;
+        const auto found = ending != nullptr
+                               ? brinkmatesIn(m_questions, *ending, m_work.brinkmate, effort)
+                               : brinkmatesAtRandom(m_questions, random, m_work.brinkmate, effort);
+        for (const BrinkmateProblem& each : found) {
+            m_proofs.clear();
+            prover.clear();
+            if (const auto proved = provedBrinkmate(m_proofs, prover, each))
+                print(*proved, number, out);
+        }
+        out << "done " << number << ' ' << m_questions.nodes() << '\n' << std::flush;
+    }
+
+private:
+    static constexpr std::uint64_t kProofNodes = 100'000;
+
+    std::size_t bytes() const { return std::size_t{m_work.settings.hashMegabytes} << 20; }
+
+    const ComposeWork& m_work;
+    MateQuestions m_questions;
+    MateQuestions m_proofs;
+};
 
 } // namespace
 
@@ -123,20 +158,19 @@ bool runCompose(std::span<const std::string_view> words, std::istream& in, std::
     if (!work)
         return false;
     Composer composer(work->settings);
-    MateQuestions questions(std::size_t{work->settings.hashMegabytes} << 20, work->settings.nodes);
     MateSolver prover;
     prover.resize(std::size_t{work->settings.hashMegabytes} << 20);
+    std::optional<BrinkmateWork> brinkmates;
+    if (work->brinkmate != 0)
+        brinkmates.emplace(*work);
     std::string line;
     for (std::uint64_t number = work->first; number < work->first + work->count; ++number) {
         const bool isGiven = std::getline(in, line) && !line.empty() && line != "-";
         const std::optional<GameEnding> ending = isGiven ? readEnding(line) : std::nullopt;
         if (isGiven && !ending)
             out << "fault " << number << '\n';
-        if (work->brinkmate != 0) {
-            questions.clear();
-            if (ending)
-                printBrinkmates(questions, *ending, *work, number, out);
-            out << "done " << number << ' ' << questions.nodes() << '\n' << std::flush;
+        if (brinkmates) {
+            brinkmates->run(ending ? &*ending : nullptr, number, prover, out);
             continue;
         }
         const auto problems = composer.make(number, ending ? &*ending : nullptr);

@@ -1164,6 +1164,13 @@
             <numerusform>Asked again in %n days.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Brinkmate in %n move(s)</source>
+        <translation>
+            <numerusform>Brinkmate in %n move</numerusform>
+            <numerusform>Brinkmate in %n moves</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::TrainingStartPage</name>
@@ -1200,6 +1207,13 @@
         <translation>
             <numerusform>%n minute</numerusform>
             <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
         </translation>
     </message>
 </context>

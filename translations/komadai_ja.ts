@@ -1433,6 +1433,14 @@
         <source>The program plays the other side of your repertoire and asks for your moves</source>
         <translation>レパートリーの相手側をプログラムが指し、自分の手を出題します</translation>
     </message>
+    <message>
+        <source>&amp;Brinkmates</source>
+        <translation>必至(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Find the move after which the opponent cannot avoid mate any more</source>
+        <translation>相手がどう受けても詰む手を探します</translation>
+    </message>
 </context>
 <context>
     <name>app::AidText</name>
@@ -18869,6 +18877,51 @@ Enter the name as it is in the records, or a part of it.</source>
             <numerusform>%n日後にもう一度出題します。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Brinkmate in %n move(s)</source>
+        <translation>
+            <numerusform>%n手必至</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to move. %2</source>
+        <comment>side, brinkmate in so many moves</comment>
+        <translation>%1番。%2</translation>
+    </message>
+    <message>
+        <source>Find the move after which it will be mate, whatever the opponent plays.</source>
+        <translation>相手がどう受けても詰みになる手を指してください。</translation>
+    </message>
+    <message>
+        <source>Find the first move: whatever the opponent plays, there is a mate after it, or another brinkmate.</source>
+        <translation>最初の一手を指してください。相手がどう受けても、詰みがあるか、もう一度必至をかけられる手です。</translation>
+    </message>
+    <message>
+        <source>For example: %1</source>
+        <translation>一例: %1</translation>
+    </message>
+    <message>
+        <source>Correct! Whatever the opponent plays, it will be mate.</source>
+        <translation>正解！ 相手がどう受けても詰みます。</translation>
+    </message>
+    <message>
+        <source>Correct! There is always a mate after it, or another brinkmate.</source>
+        <translation>正解！ 相手がどう受けても、詰みがあるか、もう一度必至をかけられます。</translation>
+    </message>
+    <message>
+        <source>Wrong: it does not threaten mate.</source>
+        <translation>不正解: 詰めろになっていません。</translation>
+    </message>
+    <message>
+        <source>Wrong: after %1 there is no mate.</source>
+        <comment>a move</comment>
+        <translation>不正解: %1で詰みません。</translation>
+    </message>
+    <message>
+        <source>Wrong: after %1 there is neither a mate nor a brinkmate in one move.</source>
+        <comment>a move</comment>
+        <translation>不正解: %1で、詰みも1手必至もなくなります。</translation>
+    </message>
 </context>
 <context>
     <name>app::TrainingPane</name>
@@ -19018,6 +19071,24 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>&amp;After an analysis, add my mistakes</source>
         <translation>棋譜解析のあと自分の悪手を追加する(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A brinkmate (hisshi): the defender, who is not in check, cannot avoid mate any more, whatever he plays.</source>
+        <translation>必至とは、王手がかかっていなくても、玉方がどう受けても詰みを防げない状態です。</translation>
+    </message>
+    <message>
+        <source>B&amp;rinkmates</source>
+        <translation>必至問題(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Length of the brinkmates</source>
+        <translation>必至の手数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n手</numerusform>
+        </translation>
     </message>
 </context>
 <context>

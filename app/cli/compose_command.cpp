@@ -35,6 +35,9 @@ void addComposeOptions(QCommandLineParser& parser) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
     add("length", "Lengths of the problems in plies, such as 5, 3-9 or 3,7,11 (3-17).", "list");
+    add("brinkmate",
+        "Brinkmate problems of 1 or 3 moves in place of mates: of endings those that the winner played.",
+        "moves");
     add("count", "Problems of each length (10).", "n");
     add("output", "File for the collection; - is standard output (-).", "file");
     add("from",
@@ -102,6 +105,13 @@ QString readComposeSettings(const QCommandLineParser& parser, ComposeSettings& s
     if (settings.wish.lengths.empty())
         return badComposeValue("length", parser) +
                QStringLiteral(" Lengths are odd numbers of plies from 1 to 17.");
+    if (parser.isSet(QStringLiteral("brinkmate"))) {
+        if (!readPositive(parser, "brinkmate", 3, settings.brinkmate) || settings.brinkmate == 2)
+            return badComposeValue("brinkmate", parser);
+        if (!lengths.isEmpty())
+            return QStringLiteral("Brinkmates have no --length.");
+        settings.wish.lengths = {settings.brinkmate};
+    }
     qulonglong tries = 0;
     qulonglong count = settings.wish.count;
     qulonglong seed = settings.seed;
@@ -163,8 +173,8 @@ public:
         : EngineCommand(
               QStringLiteral("compose"),
               QStringLiteral("Makes mate problems: with one solution, no piece left in hand and no futile "
-                             "interposition, proved by Tokin's mate solver. Exit code 1 if there are fewer "
-                             "than wanted.")) {}
+                             "interposition, proved by Tokin's mate solver; or brinkmate problems. Exit code "
+                             "1 if there are fewer than wanted.")) {}
 
 private:
     void addOptions(QCommandLineParser& parser) const override { addComposeOptions(parser); }
@@ -292,13 +302,15 @@ int ComposeCommand::finish() {
     const ComposeSettings& settings = m_run->settings();
     std::map<int, std::size_t> counts;
     for (const ComposedProblem& each : chosen)
-        ++counts[each.plies()];
+        ++counts[each.length()];
     bool isComplete = true;
     for (const int length : settings.wish.lengths) {
         if (counts[length] < settings.wish.count) {
             cliNote(QStringLiteral("Only %1 of %2.")
                         .arg(cliCount(static_cast<qint64>(counts[length]), QStringLiteral("problem")),
-                             cliCount(length, QStringLiteral("ply"), QStringLiteral("plies"))));
+                             settings.brinkmate != 0
+                                 ? cliCount(length, QStringLiteral("move"))
+                                 : cliCount(length, QStringLiteral("ply"), QStringLiteral("plies"))));
             isComplete = false;
         }
     }

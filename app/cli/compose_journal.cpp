@@ -57,11 +57,14 @@ QJsonObject composeIdentity(const ComposeSettings& settings) {
     for (const std::string& ending : settings.endings)
         endings.addData(QByteArray::fromStdString(ending) + '\n');
     const std::vector<int>& lengths = settings.wish.lengths;
-    return {{QStringLiteral("seed"), QString::number(settings.seed)},
-            {QStringLiteral("effort"), static_cast<qint64>(settings.effort)},
-            {QStringLiteral("longest"), *std::max_element(lengths.begin(), lengths.end())},
-            {QStringLiteral("endings"), static_cast<qint64>(settings.endings.size())},
-            {QStringLiteral("games"), QString::fromLatin1(endings.result().toHex())}};
+    QJsonObject identity{{QStringLiteral("seed"), QString::number(settings.seed)},
+                         {QStringLiteral("effort"), static_cast<qint64>(settings.effort)},
+                         {QStringLiteral("longest"), *std::max_element(lengths.begin(), lengths.end())},
+                         {QStringLiteral("endings"), static_cast<qint64>(settings.endings.size())},
+                         {QStringLiteral("games"), QString::fromLatin1(endings.result().toHex())}};
+    if (settings.brinkmate != 0)
+        identity[QStringLiteral("brinkmate")] = settings.brinkmate;
+    return identity;
 }
 
 } // namespace app

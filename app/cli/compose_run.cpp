@@ -38,6 +38,9 @@ std::optional<ComposedWork> readWork(std::string_view output, std::size_t number
 } // namespace
 
 const std::string* endingOf(const ComposeSettings& settings, std::size_t work) {
+    // Brinkmates are rare in random arrangements.
+    if (settings.brinkmate != 0 && !settings.endings.empty())
+        return work < settings.endings.size() ? &settings.endings[work] : nullptr;
     if (work % kRandomEvery == 0)
         return nullptr;
     const std::size_t ending = work - work / kRandomEvery - 1;
@@ -88,6 +91,8 @@ void ComposeRun::goOn() {
         run.arguments = {"compose", "seed", std::to_string(m_settings.seed), "first", std::to_string(*work)};
         const int longest = *std::max_element(m_settings.wish.lengths.begin(), m_settings.wish.lengths.end());
         run.arguments.insert(run.arguments.end(), {"longest", std::to_string(longest)});
+        if (m_settings.brinkmate != 0)
+            run.arguments.insert(run.arguments.end(), {"brinkmate", std::to_string(m_settings.brinkmate)});
         if (m_settings.effort != 0)
             run.arguments.insert(run.arguments.end(), {"effort", std::to_string(m_settings.effort)});
         const std::string* ending = endingOf(m_settings, *work);

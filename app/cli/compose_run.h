@@ -30,13 +30,15 @@ struct ComposeSettings {
     // "sfen … moves …": ends of games whose last move is the winner's. Five of six pieces of work begin with
     // the next one, until there are none left.
     std::vector<std::string> endings;
+    int brinkmate = 0; // moves of the brinkmate problems that are made in place of mates: 0, 1 or 3
     CompositionWish wish;
     std::optional<std::size_t> tries;          // pieces of work; nothing: until there are enough problems
     std::optional<Shard> shard;                // only the pieces of work of this shard; needs tries
     std::map<std::size_t, ComposedWork> known; // done by an earlier run, by number
 };
 
-// The ending with which a piece of work begins, or nothing: with a random arrangement.
+// The ending with which a piece of work begins, or nothing: with a random arrangement. Brinkmates are made of
+// all endings first.
 const std::string* endingOf(const ComposeSettings& settings, std::size_t work);
 
 // Lets Tokin compose, one piece of work after the other. Main thread.

@@ -16,10 +16,10 @@ namespace app {
 
 // What is asked. The numbers are in the file.
 enum class CoachSubject : std::uint8_t {
-    Mistake = 1, // a position of a game in which the user lost much
-    Mate = 2,    // a mate problem
-    Brinkmate = 3,
-    Opening = 4 // a position of a repertoire; its card is kept there
+    Mistake = 1,   // a position of a game in which the user lost much
+    Mate = 2,      // a mate problem
+    Brinkmate = 3, // a brinkmate problem
+    Opening = 4    // a position of a repertoire; its card is kept there
 };
 
 // Something that is asked again at growing intervals. A card is known by its subject and key; there are no
@@ -28,7 +28,7 @@ struct CoachCard {
     qint64 id = 0;
     CoachSubject subject = CoachSubject::Mistake;
     QString key;         // the position as SFEN without the move number, and what else tells cards apart
-    QString kind;        // of a mistake, as in the file; of a mate its plies
+    QString kind;        // of a mistake, as in the file; of a mate its plies, of a brinkmate its moves
     QJsonObject content; // what is needed to ask and to judge (docs/formats/coach.md)
     std::chrono::sys_seconds added{};
     bool isRetired = false; // the user does not want to be asked any more

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/coach/training_session.h"
 
+#include "app/coach/brinkmate_training.h"
 #include "app/coach/coach.h"
 #include "app/coach/mate_training.h"
 #include "shogi-core/sfen.h"
@@ -37,7 +38,12 @@ void TrainingSession::start(const std::vector<DailyItem>& items, const ReviewSet
         item.isKept = each.isKept;
         item.mistake = mistakeOf(each.card);
         item.mate = mateOf(each.card);
-        if (item.mistake || item.mate)
+        item.brinkmate = brinkmateOf(each.card);
+        if (item.brinkmate) {
+            item.brinkmateQuestion.position = item.brinkmate->start;
+            item.brinkmateQuestion.better = item.brinkmate->line;
+        }
+        if (item.mistake || item.mate || item.brinkmate)
             m_items.push_back(std::move(item));
     }
     m_current = 0;
@@ -52,7 +58,9 @@ void TrainingSession::stop() {
 
 const PracticeQuestion* TrainingSession::question() const {
     const Item* const now = item();
-    return now != nullptr && now->mistake ? &now->mistake->question : nullptr;
+    if (now == nullptr || now->mate)
+        return nullptr;
+    return now->mistake ? &now->mistake->question : &now->brinkmateQuestion;
 }
 
 int TrainingSession::right() const {
@@ -157,6 +165,8 @@ void TrainingSession::give(shogi::Move answer) {
     m_answer = answer;
     m_answerLine = {answer};
     m_isHinted = false;
+    if (item()->brinkmate)
+        return giveBrinkmate(*item()->brinkmate);
     const PracticeAnswer judged = judgeAnswer(*question(), answer, m_settings);
     const auto line =
         std::find_if(question()->lines.begin(), question()->lines.end(), [answer](const auto& each) {
@@ -174,6 +184,16 @@ void TrainingSession::give(shogi::Move answer) {
     m_isJudging = true;
     emit changed();
     emit judgementWanted(*question(), answer);
+}
+
+// There is one solution; what answers another move is known.
+void TrainingSession::giveBrinkmate(const BrinkmateProblem& problem) {
+    const bool isSolution = *m_answer == problem.solution();
+    if (isSolution)
+        m_answerLine = problem.line;
+    else if (const auto reply = problem.answerTo(*m_answer))
+        m_answerLine.push_back(*reply);
+    judge({isSolution ? PracticeVerdict::Best : PracticeVerdict::Weaker, {}});
 }
 
 void TrainingSession::takeJudgement(const PracticeAnswer& judged, const std::vector<shogi::Move>& line) {

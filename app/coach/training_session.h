@@ -3,6 +3,7 @@
 
 #include "app/coach/daily_set.h"
 #include "app/coach/mistake_card.h"
+#include "app/mates/brinkmate_problems.h"
 
 #include <QObject>
 
@@ -17,8 +18,8 @@ namespace app {
 class Coach;
 
 // A set of questions that the user answers one after the other. The first answer to each is kept
-// (Coach::addAnswer); what was wrong comes once more at the end, until it is right. Mistakes are judged here;
-// what happens with a mate problem is told from outside. Main thread.
+// (Coach::addAnswer); what was wrong comes once more at the end, until it is right. Mistakes and brinkmates
+// are judged here; what happens with a mate problem is told from outside. Main thread.
 class TrainingSession : public QObject {
     Q_OBJECT
 
@@ -30,8 +31,10 @@ public:
         bool isKept = true;
         bool isAgain = false;
         Mark mark = Mark::Open;
-        std::optional<KeptMistake> mistake; // of a mistake
-        std::optional<MateProblem> mate;    // of a mate problem
+        std::optional<KeptMistake> mistake;        // of a mistake
+        std::optional<MateProblem> mate;           // of a mate problem
+        std::optional<BrinkmateProblem> brinkmate; // of a brinkmate problem
+        PracticeQuestion brinkmateQuestion = {};   // the same as a position and the line to play
     };
 
     // coach must outlive this object.
@@ -46,7 +49,7 @@ public:
     std::size_t current() const { return m_current; }
     // nullptr: there is no set, or it is done.
     const Item* item() const { return m_current < m_items.size() ? &m_items[m_current] : nullptr; }
-    // A question about a mistake; nullptr: the current item is another one.
+    // A question about a mistake or a brinkmate; nullptr: the current item is another one.
     const PracticeQuestion* question() const;
     bool isRunning() const { return item() != nullptr; }
     // All have been answered.
@@ -102,6 +105,7 @@ signals:
 
 private:
     void begin();
+    void giveBrinkmate(const BrinkmateProblem& problem);
     void judge(const PracticeAnswer& judged);
     // The first answer to the current item.
     void keep(Mark mark, TrainingState::Result result, const QString& given);

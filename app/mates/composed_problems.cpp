@@ -18,9 +18,11 @@ using shogi::Square;
 
 namespace {
 
+constexpr std::string_view kMovesWord = " moves ";
 // Problems of one piece of work often end alike.
 constexpr std::size_t kMostOfWork = 9;
 constexpr std::ptrdiff_t kMostOfLength = 3;
+constexpr std::ptrdiff_t kMostBrinkmates = 1;
 
 // Removes the first word, and the blank after it.
 std::string_view takenWord(std::string_view& text) {
@@ -46,23 +48,54 @@ bool isMateLine(Position position, const std::vector<Move>& line) {
     return line.size() % 2 == 1 && !shogi::hasLegalMove(position);
 }
 
+// After the first word.
+std::optional<ComposedProblem> parseBrinkmate(std::string_view text) {
+    constexpr std::string_view kAnswers = " answers";
+    ComposedProblem problem;
+    int moves = 0;
+    if (!takeNumber(text, problem.work) || !takeNumber(text, moves))
+        return std::nullopt;
+    const std::size_t line = text.find(kMovesWord);
+    const std::size_t answers = text.find(kAnswers);
+    if (line == std::string_view::npos || answers == std::string_view::npos || answers < line)
+        return std::nullopt;
+    const auto start = shogi::parseSfen(text.substr(0, line));
+    if (!start)
+        return std::nullopt;
+    const std::size_t first = line + kMovesWord.size();
+    std::string_view rest = text.substr(answers + kAnswers.size());
+    rest.remove_prefix(rest.empty() ? 0 : 1);
+    problem.brinkmate = brinkmateOf(*start, moves, text.substr(first, answers - first), rest);
+    if (!problem.brinkmate)
+        return std::nullopt;
+    problem.start = *start;
+    problem.solution = problem.brinkmate->line;
+    problem.beauty = -start->occupied().count();
+    for (const shogi::PieceType type : shogi::kHandTypes)
+        problem.beauty -= start->hand(start->sideToMove()).count(type);
+    problem.difficulty = static_cast<int>(problem.brinkmate->refutations.size());
+    return problem;
+}
+
 } // namespace
 
 std::optional<ComposedProblem> parseComposedProblem(std::string_view text) {
-    constexpr std::string_view kMoves = " moves ";
     ComposedProblem problem;
     std::size_t plies = 0;
-    if (takenWord(text) != "problem" || !takeNumber(text, problem.work) || !takeNumber(text, plies) ||
+    const std::string_view kind = takenWord(text);
+    if (kind == "brinkmate")
+        return parseBrinkmate(text);
+    if (kind != "problem" || !takeNumber(text, problem.work) || !takeNumber(text, plies) ||
         !takeNumber(text, problem.beauty) || !takeNumber(text, problem.difficulty))
         return std::nullopt;
-    const std::size_t moves = text.find(kMoves);
+    const std::size_t moves = text.find(kMovesWord);
     if (moves == std::string_view::npos)
         return std::nullopt;
     const auto start = shogi::parseSfen(text.substr(0, moves));
     if (!start || shogi::problemFault(*start) || !start->kingSquare(~start->sideToMove()))
         return std::nullopt;
     problem.start = *start;
-    text.remove_prefix(moves + kMoves.size());
+    text.remove_prefix(moves + kMovesWord.size());
     while (!text.empty()) {
         const auto move = shogi::parseUsiMove(takenWord(text));
         if (!move)
@@ -104,11 +137,13 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
         for (const auto& [worth, key, sfen, problem] : ranked) {
             if (count == wish.count)
                 break;
-            if (problem->plies() != length)
+            if (problem->length() != length)
                 continue;
             std::vector<int>& ofWork = works[problem->work];
             if (ofWork.size() >= kMostOfWork ||
-                std::count(ofWork.begin(), ofWork.end(), length) >= kMostOfLength || !keys.insert(key).second)
+                std::count(ofWork.begin(), ofWork.end(), length) >=
+                    (problem->brinkmate ? kMostBrinkmates : kMostOfLength) ||
+                !keys.insert(key).second)
                 continue;
             ofWork.push_back(length);
             chosen.push_back(*problem);
@@ -116,7 +151,7 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
         }
     }
     std::stable_sort(chosen.begin(), chosen.end(), [](const ComposedProblem& a, const ComposedProblem& b) {
-        return std::make_tuple(a.plies(), a.difficulty) < std::make_tuple(b.plies(), b.difficulty);
+        return std::make_tuple(a.length(), a.difficulty) < std::make_tuple(b.length(), b.difficulty);
     });
     return chosen;
 }
@@ -126,10 +161,16 @@ std::string composedCollection(const std::vector<ComposedProblem>& problems) {
     std::string text;
     std::map<int, int> numbers;
     for (const ComposedProblem& each : problems) {
-        std::string number = std::to_string(++numbers[each.plies()]);
+        std::string number = std::to_string(++numbers[each.length()]);
         number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-        text += std::to_string(each.plies()) + '-' + number + '\t' + shogi::toSfen(each.start) + '\t' +
-                std::to_string(each.plies());
+        const std::string name = std::to_string(each.length()) + '-' + number;
+        if (each.brinkmate) {
+            BrinkmateProblem named = *each.brinkmate;
+            named.name = QString::fromStdString(name);
+            text += brinkmateRow(named) + '\n';
+            continue;
+        }
+        text += name + '\t' + shogi::toSfen(each.start) + '\t' + std::to_string(each.length());
         char separator = '\t';
         for (const Move move : each.solution) {
             text += separator + shogi::toUsi(move);

@@ -2,6 +2,7 @@
 // The pages of docs/formats describe the files as they are: the program reads their examples and writes the
 // same again, and every key of an example is explained.
 #include "app/analysis/analysis_journal.h"
+#include "app/coach/brinkmate_training.h"
 #include "app/coach/coach_file.h"
 #include "app/coach/mate_training.h"
 #include "app/coach/mistake_card.h"
@@ -378,7 +379,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("coach.sqlite"));
         CoachCard mistake;
-        mistake.content = objectIn(exampleIn(page, "json", 0, 2));
+        mistake.content = objectIn(exampleIn(page, "json", 0, 3));
         mistake.kind = QStringLiteral("opening");
         const auto kept = mistakeOf(mistake);
         QVERIFY(kept.has_value());
@@ -386,10 +387,16 @@ private slots:
         QCOMPARE(unexplained(page, mistake.content), QStringList());
         CoachCard mate;
         mate.subject = CoachSubject::Mate;
-        mate.content = objectIn(exampleIn(page, "json", 1, 2));
+        mate.content = objectIn(exampleIn(page, "json", 1, 3));
         QVERIFY(mateOf(mate).has_value());
         QCOMPARE(mateCard(*mateOf(mate), {}).content, mate.content);
         QCOMPARE(unexplained(page, mate.content), QStringList());
+        CoachCard brinkmate;
+        brinkmate.subject = CoachSubject::Brinkmate;
+        brinkmate.content = objectIn(exampleIn(page, "json", 2, 3));
+        QVERIFY(brinkmateOf(brinkmate).has_value());
+        QCOMPARE(brinkmateCard(*brinkmateOf(brinkmate), {}).content, brinkmate.content);
+        QCOMPARE(unexplained(page, brinkmate.content), QStringList());
         for (const MistakeKind kind : kMistakeKinds)
             QVERIFY2(page.contains(QStringLiteral("`%1`").arg(mistakeKindKey(kind))),
                      qPrintable(mistakeKindKey(kind)));

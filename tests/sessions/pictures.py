@@ -94,6 +94,9 @@ SCENES = {
     "training-wrong": "the same, answered wrongly",
     "training-words": "what a mistake overlooked, after the answer",
     "training-mate": "a mate problem is asked in the training",
+    "training-brinkmate": "a brinkmate problem is asked in the training",
+    "training-brinkmate-shown": "the same, with the answer",
+    "training-brinkmate-wrong": "the same, answered wrongly",
     "training-clock": "mate problems against the clock",
     "training-done": "the training of the day is done",
     "openings-question": "the moves of a repertoire are asked on the board",
@@ -1205,6 +1208,26 @@ class Scenes:
 
     def training_mate(self):
         self.training_question("&Mistakes of my games")
+        return None
+
+    def training_brinkmate(self):
+        self.trained()
+        self.program.press(self.words("B&rinkmates"), "push button")
+        self.program.at_rest()
+        return None
+
+    def training_brinkmate_shown(self):
+        self.training_brinkmate()
+        self.program.press(self.words("&Show the answer", context="app::TrainingQuestionPage"), "push button")
+        self.program.at_rest()
+        return None
+
+    def training_brinkmate_wrong(self):
+        self.training_brinkmate()
+        rows = (ROOT / "resources" / "mates" / "brinkmates.tsv").read_text(encoding="utf-8").splitlines()
+        answers = next(row for row in rows if not row.startswith("#")).split("\t")[4]
+        self.program.type(answers.split()[0])
+        self.program.at_rest()
         return None
 
     def training_clock(self):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The training: mistakes of a game become cards, are asked and judged; mate problems, also against the clock; all is there after
-a restart."""
+"""The training: mistakes of a game become cards, are asked and judged; mate problems, also against the clock; brinkmates; all is
+there after a restart."""
 
 import re
 import subprocess
@@ -17,6 +17,7 @@ def run(session, short=False):
     add(session, program)
     mistake(session, program)
     problem(session, program)
+    brinkmate(session, program)
     if not short:
         clock(session, program)
     program.quit()
@@ -38,7 +39,8 @@ def analysed(session):
 
 
 def pane(program):
-    return program.find("Training", "frame")
+    """Not the strip beside the board, which has the same name until something is asked."""
+    return program.find("Training", "frame", where=lambda frame: not frame.find("push button", "Back to the record"))
 
 
 def open_training(program):
@@ -119,6 +121,28 @@ def problem(session, program):
     session.step("the answer of a problem is shown")
     program.press("End", within=window)
     program.await_words("1 of 2 correct at the first attempt.")
+    program.keys("Escape")
+    until(lambda: program.absent("Training", "frame"), "the record to be on the board again")
+
+
+def brinkmate(session, program):
+    """A set of its own: the answer is shown, then played."""
+    window = open_training(program)
+    program.await_words("cannot avoid mate any more", within=window)
+    program.press("Brinkmates", within=window)
+    program.await_words("Brinkmate in 1 move", within=window)
+    session.step("a brinkmate is asked")
+    program.press("Show the answer", within=window)
+    program.await_words("For example:", within=window)
+    line = next(re.search(r"For example: (\S+)", text)[1] for text in program.texts(window) if "For example: " in text)
+    session.step("the answer of a brinkmate is shown")
+    program.press("Try again", within=window)
+    until(lambda: program.says("Find the move after which", window), "the brinkmate to be asked again")
+    analysis.move(program, program.board, analysis.usi_of(session, program, program.board, line, "b"), "b")
+    program.await_words("Correct! Whatever the opponent plays, it will be mate.", within=window)
+    session.step("a brinkmate is solved")
+    program.press("End", within=window)
+    program.await_words("0 of 1 correct at the first attempt.")
     program.keys("Escape")
     until(lambda: program.absent("Training", "frame"), "the record to be on the board again")
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/coach/training_desk.h"
 
+#include "app/coach/brinkmate_training.h"
 #include "app/coach/coach.h"
 #include "app/coach/mate_training.h"
 #include "app/face/coach/training_pane.h"
@@ -35,9 +36,11 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{250};
 constexpr std::size_t kProblemsOfARun = 120;
+constexpr std::size_t kBrinkmatesOfASet = 10;
 // Names of values of the coach (docs/formats/coach.md).
 const QString kSubjects = QStringLiteral("training.subjects");
 const QString kMinutes = QStringLiteral("training.minutes");
+const QString kBrinkmates = QStringLiteral("training.brinkmates");
 
 std::chrono::sys_seconds timeNow() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
@@ -75,6 +78,7 @@ void TrainingDesk::connectPane() {
     TrainingStartPage& start = m_pane->start();
     connect(&start, &TrainingStartPage::beginRequested, this, &TrainingDesk::begin);
     connect(&start, &TrainingStartPage::runRequested, this, &TrainingDesk::beginRun);
+    connect(&start, &TrainingStartPage::brinkmatesRequested, this, &TrainingDesk::beginBrinkmates);
     connect(&start, &TrainingStartPage::wishChanged, this, &TrainingDesk::setWish);
     connect(&start, &TrainingStartPage::automaticChanged, this, [this](bool isAutomatic) {
         m_parts.coach.setValue(automaticMistakesName(), isAutomatic ? QStringLiteral("1") : QString());
@@ -246,14 +250,27 @@ std::vector<DailyItem> TrainingDesk::todaysItems() {
     return dailySet(coach.cards(), fresh, wanted, timeNow());
 }
 
-void TrainingDesk::begin() {
-    const std::vector<DailyItem> items = todaysItems();
+void TrainingDesk::begin() { beginSet(todaysItems()); }
+
+void TrainingDesk::beginSet(const std::vector<DailyItem>& items) {
     if (items.empty())
         return showPane();
     m_run.stop();
     m_ticking.stop();
     m_lastRight = -1;
     m_training.start(items, m_parts.settings.gameAnalysis().review);
+}
+
+std::vector<DailyItem> TrainingDesk::brinkmateItems(int moves, std::size_t count) {
+    if (m_brinkmates.empty())
+        m_brinkmates = tokinsBrinkmates();
+    const Coach& coach = m_parts.coach;
+    return brinkmateSet(coach.cards(), coach.answers(), m_brinkmates, moves, count, timeNow());
+}
+
+void TrainingDesk::beginBrinkmates(int moves) {
+    m_parts.coach.setValue(kBrinkmates, QString::number(moves));
+    beginSet(brinkmateItems(moves, kBrinkmatesOfASet));
 }
 
 void TrainingDesk::beginRun(int minutes) {

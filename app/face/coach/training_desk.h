@@ -28,9 +28,9 @@ class TrainingPane;
 class TrainingScene;
 class TsumeDesk;
 
-// Controls the training: today's questions, mistakes of the user's games and mate problems in one set, and
-// mate problems against the clock. Problems are solved where they always are, in TsumeDesk's scene, with this
-// desk's pane beside it. Main thread.
+// Controls the training: today's questions, mistakes of the user's games and mate problems in one set,
+// brinkmate problems in sets of their own, and mate problems against the clock. Mate problems are solved
+// where they always are, in TsumeDesk's scene, with this desk's pane beside it. Main thread.
 class TrainingDesk : public QObject {
     Q_OBJECT
 
@@ -52,6 +52,8 @@ public:
     // Begins today's set.
     void begin();
     void beginRun(int minutes);
+    // Begins a set of brinkmate problems of one move or of three.
+    void beginBrinkmates(int moves);
 
     TrainingSession& session() { return m_training; }
     MateSprint& run() { return m_run; }
@@ -70,6 +72,8 @@ private:
     const std::vector<MateProblem>& problems();
     // Today's, given how many were answered.
     std::vector<DailyItem> todaysItems();
+    std::vector<DailyItem> brinkmateItems(int moves, std::size_t count);
+    void beginSet(const std::vector<DailyItem>& items);
 
     bool isAsking() const { return m_training.isRunning() || m_run.isRunning(); }
     // The current question, on the board.
@@ -93,6 +97,8 @@ private:
     void explain();
     QString wordsOfMistake(const KeptMistake& mistake) const;
     QString wordsOfMate(const MateProblem& problem) const;
+    QString wordsOfBrinkmate(const BrinkmateProblem& problem) const;
+    QString wordsOfBrinkmateAnswer(const BrinkmateProblem& problem) const;
     QString nextTimeWords() const;
     QString rowOf(const TrainingSession::Item& item, std::size_t number) const;
     QString runWords() const;
@@ -106,6 +112,7 @@ private:
     QDockWidget* m_dock;
     QTimer m_ticking; // during a run
     std::vector<MateProblem> m_problems;
+    std::vector<BrinkmateProblem> m_brinkmates;
     std::optional<shogi::Position> m_posed; // the problem that was asked
     MoveNotation m_notation = MoveNotation::Automatic;
     int m_lastRight = -1; // of the set that has ended; -1: none has

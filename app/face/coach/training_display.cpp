@@ -23,6 +23,8 @@
 #include <QTimeZone>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
 namespace app {
 
@@ -51,6 +53,13 @@ std::vector<Command> TrainingDesk::commands() {
          .keys = "Ctrl+Alt+Shift+C",
          .places = {{MenuId::Training, 220}},
          .run = [this] { beginRun(m_pane->start().minutes()); }},
+        {.id = "trainingBrinkmates",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Brinkmates"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Find the move after which the opponent cannot avoid mate any more"),
+         .keys = "Ctrl+Shift+F8",
+         .places = {{MenuId::Training, 230}},
+         .run = [this] { beginBrinkmates(m_pane->start().brinkmateMoves()); }},
     };
 }
 
@@ -85,6 +94,15 @@ void TrainingDesk::showStart() {
     content.right = m_lastRight;
     content.asked = m_lastAsked;
     content.run = m_isRunShown ? runWords() : QString();
+    constexpr std::array<int, 2> kBrinkmateMoves{1, 3};
+    for (std::size_t i = 0; i < kBrinkmateMoves.size(); ++i) {
+        const std::vector<DailyItem> all =
+            brinkmateItems(kBrinkmateMoves[i], std::numeric_limits<std::size_t>::max());
+        const auto due =
+            std::count_if(all.begin(), all.end(), [](const DailyItem& item) { return item.isKept; });
+        content.brinkmates[i] = {kBrinkmateMoves[i], static_cast<int>(due),
+                                 static_cast<int>(all.size()) - static_cast<int>(due)};
+    }
     content.streak = trainingStreak(coach.answers(), today, zone);
     content.days = answersByDay(coach.answers(), today, kShownDays, zone);
     content.isAutomatic = !coach.value(automaticMistakesName()).isEmpty();
@@ -92,6 +110,8 @@ void TrainingDesk::showStart() {
     m_pane->start().setContent(content);
     if (const int minutes = coach.value(QStringLiteral("training.minutes")).toInt(); minutes > 0)
         m_pane->start().setMinutes(minutes);
+    if (const int moves = coach.value(QStringLiteral("training.brinkmates")).toInt(); moves > 0)
+        m_pane->start().setBrinkmateMoves(moves);
 }
 
 QString TrainingDesk::runWords() const {
@@ -117,8 +137,8 @@ void TrainingDesk::showSet() {
     if (m_training.asked() > 0)
         content.score = tr("%1 of %2 correct").arg(m_training.right()).arg(m_training.asked());
     content.canGoOn = true;
-    if (item.mistake) {
-        content.words = wordsOfMistake(*item.mistake);
+    if (m_training.question() != nullptr) {
+        content.words = item.mistake ? wordsOfMistake(*item.mistake) : wordsOfBrinkmate(*item.brinkmate);
         const bool isBest = m_training.isCorrect() && m_training.judged().verdict == PracticeVerdict::Best;
         content.canHint = m_training.isAsking();
         content.canShow = !m_training.isShown() && !m_training.isJudging() && !isBest;
@@ -187,7 +207,8 @@ void TrainingDesk::showRun() {
 
 QString TrainingDesk::rowOf(const TrainingSession::Item& item, std::size_t number) const {
     // What a mistake is about would be half the answer.
-    const QString subject = item.mate ? mateText(item.mate->statedPlies.value_or(0))
+    const QString subject = item.mate        ? mateText(item.mate->statedPlies.value_or(0))
+                            : item.brinkmate ? tr("Brinkmate in %n move(s)", nullptr, item.brinkmate->moves)
                             : item.mark == Mark::Open
                                 ? tr("From move %1 of a game").arg(item.mistake->question.ply)
                                 : mistakeKindName(item.mistake->kind);
@@ -259,6 +280,47 @@ QString TrainingDesk::wordsOfMate(const MateProblem& problem) const {
             words += next;
     }
     return words.join(u'\n');
+}
+
+QString TrainingDesk::wordsOfBrinkmate(const BrinkmateProblem& problem) const {
+    const PracticeQuestion& question = *m_training.question();
+    QStringList words{tr("%1 to move. %2", "side, brinkmate in so many moves")
+                          .arg(sideName(problem.start.sideToMove()),
+                               tr("Brinkmate in %n move(s)", nullptr, problem.moves))};
+    if (m_training.answer())
+        words += wordsOfBrinkmateAnswer(problem);
+    else if (!m_training.isShown())
+        words += problem.moves == 1
+                     ? tr("Find the move after which it will be mate, whatever the opponent plays.")
+                     : tr("Find the first move: whatever the opponent plays, there is a mate after it, or "
+                          "another brinkmate.");
+    if (m_training.isHinted())
+        words += PracticePane::hintWords(question);
+    if (m_training.isShown() || m_training.isCorrect()) {
+        words += tr("For example: %1").arg(lineText(question.position, question.better, m_notation, {}));
+        if (const QString next = nextTimeWords(); !next.isEmpty())
+            words += next;
+    }
+    return words.join(u'\n');
+}
+
+// Only what is known: the answers come with the problem.
+QString TrainingDesk::wordsOfBrinkmateAnswer(const BrinkmateProblem& problem) const {
+    const shogi::Move given = *m_training.answer();
+    const QString answer = moveText(problem.start, given, m_notation, {});
+    const auto said = [&answer](const QString& words) { return answer + QStringLiteral("  ") + words; };
+    if (m_training.isCorrect())
+        return said(problem.moves == 1
+                        ? tr("Correct! Whatever the opponent plays, it will be mate.")
+                        : tr("Correct! There is always a mate after it, or another brinkmate."));
+    const auto reply = problem.answerTo(given);
+    if (!reply)
+        return said(tr("Wrong: it does not threaten mate."));
+    const QString replied = moveText(problem.start.after(given), *reply, m_notation, given.to());
+    if (problem.moves == 1)
+        return said(tr("Wrong: after %1 there is no mate.", "a move").arg(replied));
+    return said(
+        tr("Wrong: after %1 there is neither a mate nor a brinkmate in one move.", "a move").arg(replied));
 }
 
 // Of the current card, once it has been answered.

@@ -9,8 +9,8 @@ namespace app {
 
 class TrainingSession;
 
-// A mistake of one's own games as a question on the board: the position, the user's answer, and what follows
-// it, which is played out by itself. Without a question, the start position.
+// A mistake of one's own games, or a brinkmate, as a question on the board: the position, the user's answer,
+// and what follows it, which is played out by itself. Without a question, the start position.
 class TrainingScene : public QuestionScene {
     Q_OBJECT
 

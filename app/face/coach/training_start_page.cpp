@@ -56,6 +56,8 @@ TrainingStartPage::TrainingStartPage(QWidget* parent)
     column->addWidget(m_plot);
     column->addLayout(makeRun());
     column->addWidget(m_runWords);
+    column->addLayout(makeBrinkmates());
+    column->addWidget(m_brinkmateWords);
     makeOwnGames(*column);
     column->addStretch(1);
     connect(m_begin, &QPushButton::clicked, this, &TrainingStartPage::beginRequested);
@@ -98,6 +100,25 @@ QHBoxLayout* TrainingStartPage::makeRun() {
     return row;
 }
 
+QHBoxLayout* TrainingStartPage::makeBrinkmates() {
+    m_brinkmates = new QPushButton(this);
+    m_brinkmates->setObjectName(QStringLiteral("trainingBrinkmates"));
+    m_brinkmates->setAutoDefault(true);
+    m_brinkmateMoves = new QComboBox(this);
+    m_brinkmateMoves->setObjectName(QStringLiteral("trainingBrinkmateMoves"));
+    for (const int moves : {1, 3})
+        m_brinkmateMoves->addItem(QString(), moves);
+    m_brinkmateWords = makeWords(this, "trainingBrinkmateWords");
+    connect(m_brinkmates, &QPushButton::clicked, this,
+            [this] { emit brinkmatesRequested(brinkmateMoves()); });
+    connect(m_brinkmateMoves, &QComboBox::currentIndexChanged, this, &TrainingStartPage::followBrinkmates);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    row->addWidget(m_brinkmates, 1);
+    row->addWidget(m_brinkmateMoves);
+    return row;
+}
+
 void TrainingStartPage::makeOwnGames(QVBoxLayout& column) {
     m_cards = makeWords(this, "trainingCards");
     m_nameLabel = new QLabel(this);
@@ -133,6 +154,13 @@ void TrainingStartPage::setMinutes(int minutes) {
         m_minutes->setCurrentIndex(row);
 }
 
+int TrainingStartPage::brinkmateMoves() const { return m_brinkmateMoves->currentData().toInt(); }
+
+void TrainingStartPage::setBrinkmateMoves(int moves) {
+    if (const int row = m_brinkmateMoves->findData(moves); row >= 0)
+        m_brinkmateMoves->setCurrentIndex(row);
+}
+
 void TrainingStartPage::takeFocus() {
     if (m_begin->isEnabled())
         m_begin->setFocus();
@@ -162,6 +190,25 @@ QString TrainingStartPage::todaysWords() const {
     return words.join(u'\n');
 }
 
+void TrainingStartPage::followBrinkmates() {
+    QStringList words{tr("A brinkmate (hisshi): the defender, who is not in check, cannot avoid mate any "
+                         "more, whatever he plays.")};
+    int count = 0;
+    for (const BrinkmatesLeft& each : m_content.brinkmates) {
+        if (each.moves != brinkmateMoves())
+            continue;
+        count = each.due + each.fresh;
+        if (count > 0)
+            words += tr("%n question(s) are waiting: %1 to be asked again, %2 new.", nullptr, count)
+                         .arg(each.due)
+                         .arg(each.fresh);
+    }
+    if (count == 0)
+        words += tr("There is nothing to ask now.");
+    m_brinkmates->setEnabled(count > 0);
+    m_brinkmateWords->setText(words.join(u'\n'));
+}
+
 void TrainingStartPage::follow() {
     m_words->setText(todaysWords());
     m_begin->setEnabled(m_content.due + m_content.fresh > 0);
@@ -170,6 +217,7 @@ void TrainingStartPage::follow() {
     m_mates->setChecked(m_content.wish.mates);
     m_runWords->setText(m_content.run);
     m_runWords->setVisible(!m_content.run.isEmpty());
+    followBrinkmates();
     m_streak->setText(m_content.streak == 0 ? tr("Answers of the last 30 days")
                                             : tr("%n day(s) in a row", nullptr, m_content.streak));
     if (m_days.results() != m_content.days)
@@ -200,6 +248,10 @@ void TrainingStartPage::retranslate() {
     for (int i = 0; i < m_minutes->count(); ++i)
         m_minutes->setItemText(i, tr("%n minute(s)", nullptr, m_minutes->itemData(i).toInt()));
     m_plot->setAccessibleName(tr("Answers of the last 30 days"));
+    m_brinkmates->setText(tr("B&rinkmates"));
+    m_brinkmateMoves->setAccessibleName(tr("Length of the brinkmates"));
+    for (int i = 0; i < m_brinkmateMoves->count(); ++i)
+        m_brinkmateMoves->setItemText(i, tr("%n move(s)", nullptr, m_brinkmateMoves->itemData(i).toInt()));
     m_nameLabel->setText(tr("My &name in records:"));
     m_name->setPlaceholderText(tr("A part of it is enough"));
     m_automatic->setText(tr("&After an analysis, add my mistakes"));

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <array>
 #include <vector>
 
 class QCheckBox;
@@ -26,6 +27,14 @@ class TrainingStartPage : public QWidget {
     Q_OBJECT
 
 public:
+    // Brinkmate problems of so many moves that can be asked now.
+    struct BrinkmatesLeft {
+        int moves = 1;
+        int due = 0;   // asked again
+        int fresh = 0; // not answered yet
+
+        friend bool operator==(const BrinkmatesLeft&, const BrinkmatesLeft&) = default;
+    };
     struct Content {
         DailyWish wish;
         int due = 0;              // questions of the set that are asked again
@@ -35,7 +44,8 @@ public:
         bool hasMistakes = false; // there are cards of mistakes
         int right = -1;           // of the set that has just ended; -1: none has
         int asked = 0;
-        QString run; // how the run against the clock went; empty: none has been
+        QString run;                              // how the run against the clock went; empty: none has been
+        std::array<BrinkmatesLeft, 2> brinkmates; // of one move, of three
         int streak = 0;
         std::vector<PlayerResults> days; // as answersByDay() makes them
         bool isAutomatic = false;        // mistakes become cards after every analysis
@@ -53,10 +63,13 @@ public:
     void takeFocus();
     int minutes() const;
     void setMinutes(int minutes);
+    int brinkmateMoves() const;
+    void setBrinkmateMoves(int moves);
 
 signals:
     void beginRequested();
     void runRequested(int minutes);
+    void brinkmatesRequested(int moves);
     void wishChanged(const app::DailyWish& wish);
     void automaticChanged(bool isAutomatic);
     void nameChanged(const QString& name);
@@ -67,8 +80,10 @@ protected:
 private:
     void makeChoices(QVBoxLayout& column);
     QHBoxLayout* makeRun();
+    QHBoxLayout* makeBrinkmates();
     void makeOwnGames(QVBoxLayout& column);
     void follow();
+    void followBrinkmates();
     QString todaysWords() const;
     void retranslate();
 
@@ -83,6 +98,9 @@ private:
     QPushButton* m_run = nullptr;
     QComboBox* m_minutes = nullptr;
     QLabel* m_runWords = nullptr;
+    QPushButton* m_brinkmates = nullptr;
+    QComboBox* m_brinkmateMoves = nullptr;
+    QLabel* m_brinkmateWords = nullptr; // what a brinkmate is, and how many there are
     QLabel* m_streak = nullptr;
     AnswerPlot* m_plot = nullptr;
     QLabel* m_cards = nullptr; // how they come to be

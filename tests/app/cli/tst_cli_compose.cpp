@@ -123,6 +123,40 @@ private slots:
         QVERIFY2(none.err.contains(QStringLiteral("was won on the board")), qPrintable(none.err));
     }
 
+    // The winner played the brinkmate.
+    void brinkmatesAreFoundInGames() {
+        const QString games =
+            m_folder->write("games.usi", "sfen 1R3S3/8k/7pp/9/9/9/9/9/K8 b Gr2b3g3s4n4l16p 1 moves 4a3b+ "
+                                         "G*3a G*1a 1b1a 8a3a+ 1a1b 3a2a\n");
+        const QString journal = m_folder->path("made.jsonl");
+        const QStringList words{QStringLiteral("compose"),
+                                QStringLiteral("--brinkmate"),
+                                QStringLiteral("1"),
+                                QStringLiteral("--from"),
+                                games,
+                                QStringLiteral("--count"),
+                                QStringLiteral("1"),
+                                QStringLiteral("--tries"),
+                                QStringLiteral("1"),
+                                QStringLiteral("--quiet"),
+                                QStringLiteral("--journal"),
+                                journal};
+        const CliOutcome found = runCli(words);
+        QCOMPARE(found.exit, 0);
+        QVERIFY2(found.out.startsWith(
+                     QStringLiteral("1-001\t1R3S3/8k/7pp/9/9/9/9/9/9 b Gr2b3g3s4n4l16p 1\t1\t4a3b+ ")),
+                 qPrintable(found.out));
+        QVERIFY2(found.out.contains(QStringLiteral("\t4a3b 1b2b ")), qPrintable(found.out));
+        QCOMPARE(runCli(words).out, found.out); // of the journal
+        QStringList others = words;
+        others[2] = QStringLiteral("3");
+        QCOMPARE(runCli(others).exit, 1); // the journal is that of other problems
+        const QString file = m_folder->write("made.tsv", found.out.toUtf8());
+        const CliOutcome none = runCli(words + QStringList{QStringLiteral("--without"), file});
+        QCOMPARE(none.exit, 1);
+        QVERIFY2(none.err.contains(QStringLiteral("Only 0 problems of 1 move.")), qPrintable(none.err));
+    }
+
     void badValuesAreRefused_data() {
         QTest::addColumn<QStringList>("words");
         const auto row = [](const char* name, const char* words) {
@@ -131,6 +165,8 @@ private slots:
         row("even length", "--length 4");
         row("too long", "--length 3-19");
         row("no number", "--count many");
+        row("brinkmates of two moves", "--brinkmate 2");
+        row("brinkmates with a length", "--brinkmate 1 --length 3");
         row("no seed", "--seed 0");
         row("too many", "--jobs 1000");
         row("a shard of unknown work", "--shard 1/2 --journal a.jsonl");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which questions a day has, how they are answered, and what follows.
+#include "app/coach/brinkmate_training.h"
 #include "app/coach/coach.h"
 #include "app/coach/mate_sprint.h"
 #include "app/coach/mate_training.h"
@@ -67,6 +68,14 @@ MateProblem problem(const char* sfen, int plies) {
     made.start = shogi::parseSfen(sfen).value();
     made.statedPlies = plies;
     made.name = QStringLiteral("p");
+    return made;
+}
+
+BrinkmateProblem brinkmate() {
+    const auto start = shogi::parseSfen("1R3S3/8k/7pp/9/9/9/9/9/9 b Gr2b3g3s4n4l16p 1").value();
+    BrinkmateProblem made =
+        brinkmateOf(start, 1, "4a3b+ G*3a G*1a 1b1a 8a3a+ 1a1b 3a2a", "4a3b 1b2b G*1a 1b2b").value();
+    made.name = QStringLiteral("1-001");
     return made;
 }
 
@@ -436,6 +445,65 @@ private slots:
         session.tryAgain();
         session.takeJudgement(good, {});
         QVERIFY(!session.answer());
+    }
+
+    void brinkmateCardsComeBack() {
+        const CoachCard card = brinkmateCard(brinkmate(), kNoon);
+        QCOMPARE(card.kind, QStringLiteral("1"));
+        QVERIFY(brinkmateOf(card) == brinkmate());
+        QVERIFY(!brinkmateOf(mistake(0)));
+        CoachCard damaged = card;
+        damaged.content[QStringLiteral("line")] = QStringLiteral("4a3b+");
+        QVERIFY(!brinkmateOf(damaged));
+    }
+
+    // What is due, the most forgotten first, then what was never answered, in the order of the collection.
+    void brinkmatesAreChosen() {
+        const auto collection = tokinsBrinkmates();
+        const auto cardOf = [&](std::size_t place) { return brinkmateCard(collection[place], kNoon); };
+        CoachAnswer solved;
+        solved.subject = CoachSubject::Brinkmate;
+        solved.key = cardOf(2).key;
+        const std::vector<CoachCard> cards{asked(cardOf(0), Result::Again, kNoon - 48h),
+                                           asked(cardOf(1), Result::Good, kNoon),
+                                           asked(cardOf(3), Result::Again, kNoon - 120h)};
+        const std::vector<CoachAnswer> answers{solved};
+        const auto set = brinkmateSet(cards, answers, collection, 1, 4, kNoon);
+        QCOMPARE(set.size(), std::size_t{4});
+        QCOMPARE(set[0].card.key, cards[2].key);
+        QCOMPARE(set[1].card.key, cards[0].key);
+        QVERIFY(set[1].isKept && !set[2].isKept);
+        QCOMPARE(set[2].card.key, cardOf(4).key);
+        QCOMPARE(set[3].card.key, cardOf(5).key);
+        for (const DailyItem& item : brinkmateSet(cards, answers, collection, 3, 1000, kNoon))
+            QCOMPARE(item.card.kind, QStringLiteral("3"));
+    }
+
+    // The solution is right; every other move is wrong, and what answers it follows if it is known.
+    void brinkmatesAreJudged() {
+        Room room;
+        TrainingSession& session = room.session;
+        session.start({{brinkmateCard(brinkmate(), kNoon), false}}, {});
+        QVERIFY(session.isAsking());
+        QSignalSpy wanted(&session, &TrainingSession::judgementWanted);
+        session.give(move("4a3b"));
+        QVERIFY(!session.isCorrect() && session.answerLine() == (std::vector{move("4a3b"), move("1b2b")}));
+        QCOMPARE(room.coach.answers()[0].subject, CoachSubject::Brinkmate);
+        QCOMPARE(room.coach.answers()[0].given, QStringLiteral("4a3b"));
+        QCOMPARE(room.coach.answers()[0].result, Result::Again);
+        QCOMPARE(room.coach.cards().size(), std::size_t{1});
+        session.tryAgain();
+        session.give(move("G*9i"));
+        QVERIFY(!session.isCorrect() && session.answerLine().size() == 1);
+        session.next();
+        QVERIFY(session.item()->isAgain);
+        room.now += 20s;
+        session.give(move("4a3b+"));
+        QVERIFY(session.isCorrect() && session.answerLine() == brinkmate().line);
+        QCOMPARE(room.coach.answers()[1].result, Result::Good);
+        session.next();
+        QVERIFY(session.isDone());
+        QVERIFY(wanted.isEmpty());
     }
 
     void problemsBecomeCards() {

@@ -35,7 +35,7 @@ private slots:
     void whatTokinPrintsIsRead() {
         const ComposedProblem problem = composed(7, 3, -2, kThree);
         QCOMPARE(problem.work, std::uint64_t{7});
-        QCOMPARE(problem.plies(), 3);
+        QCOMPARE(problem.length(), 3);
         QCOMPARE(problem.beauty, -2);
         QCOMPARE(problem.difficulty, 40);
         QCOMPARE(problem.worth(), 20);
@@ -67,8 +67,8 @@ private slots:
             chooseComposed({composed(1, 3, 2, kThree), composed(2, 5, 3, kFive), composed(3, 1, 1, kOne)},
                            wish({1, 3, 5}, 1));
         QCOMPARE(chosen.size(), std::size_t{3});
-        QCOMPARE(chosen[0].plies(), 1);
-        QCOMPARE(chosen[2].plies(), 5);
+        QCOMPARE(chosen[0].length(), 1);
+        QCOMPARE(chosen[2].length(), 5);
         QVERIFY(chooseComposed({composed(1, 3, 2, kThree)}, wish({5}, 1)).empty());
     }
 

@@ -127,6 +127,30 @@ private slots:
         QVERIFY(found > 0);
     }
 
+    // With the moves up to mate, and an answer to every wrong move that threatens something.
+    void proofsHaveALineAndAnswers() {
+        BrinkmateProblem made{problem("1R3S3/8k/7pp/9/9/9/9/9/9 b G 1"), usi("4a3b+"), 1, {}, {}};
+        tokin::MateSolver solver;
+        solver.resize(kMemory);
+        const auto proved = provedBrinkmate(m_questions, solver, made);
+        QVERIFY(proved && proved->line.front() == made.solution);
+        Position position = made.start;
+        for (const Move move : proved->line) {
+            QVERIFY(position.isLegal(move));
+            position.play(move);
+        }
+        QVERIFY(position.inCheck() && !hasLegalMove(position));
+        QVERIFY(!proved->refutations.empty());
+        MateOracle oracle(20'000'000);
+        for (const BrinkmateProblem::Refutation& each : proved->refutations)
+            QVERIFY(!oracle.mates(made.start.after(each.move).after(each.answer), kLongest).value());
+        // Another move is no solution, and with more in hand there are others.
+        made.solution = usi("4a3b");
+        QVERIFY(!provedBrinkmate(m_questions, solver, made));
+        const BrinkmateProblem rich{problem("1R3S3/8k/7pp/9/9/9/9/9/9 b GG 1"), usi("4a3b+"), 1, {}, {}};
+        QVERIFY(!provedBrinkmate(m_questions, solver, rich));
+    }
+
 private:
     MateQuestions m_questions{kMemory, kNodes};
 };

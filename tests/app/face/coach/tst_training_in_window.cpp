@@ -14,15 +14,20 @@
 #include "app/face/shell/board_stage.h"
 #include "app/review/review_session.h"
 #include "app/settings/settings_file.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
 #include "tests/app/face/analysed_game.h"
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+
+#include <algorithm>
 
 using namespace app;
 using app::test::child;
@@ -242,6 +247,85 @@ private slots:
         room.action("tsumeShow")->trigger();
         QVERIFY(!room.isDockShown());
         QCOMPARE(room.stage().shown()->title(), QStringLiteral("Start position of the record"));
+    }
+
+    // Asked in sets of their own; what is wrong is said and shown.
+    void brinkmatesAreAsked() {
+        Room room;
+        room.begin();
+        room.action("trainingToday")->trigger();
+        const QString about = child<QLabel>(&room.window(), QStringLiteral("trainingBrinkmateWords"))->text();
+        QVERIFY2(about.contains(QStringLiteral("cannot avoid mate any more")), qPrintable(about));
+        QVERIFY2(about.contains(QStringLiteral("0 to be asked again")), qPrintable(about));
+        room.press("trainingBrinkmates");
+        QVERIFY(room.desk().scene().isShown() && room.session().isAsking());
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("Question 1 of 10"));
+        QVERIFY2(room.words().contains(QStringLiteral("Black to move. Brinkmate in 1 move")),
+                 qPrintable(room.words()));
+        const BrinkmateProblem problem = *room.session().item()->brinkmate;
+        // A move that is answered, and one that threatens nothing.
+        room.give(shogi::toUsi(problem.refutations.front().move).c_str());
+        QVERIFY2(room.words().contains(QStringLiteral("Wrong: after △")) &&
+                     room.words().contains(QStringLiteral("there is no mate.")),
+                 qPrintable(room.words()));
+        QCOMPARE(room.session().answerLine().size(), std::size_t{2});
+        room.press("trainingAgain");
+        shogi::MoveList moves;
+        shogi::generateLegal(problem.start, moves);
+        const auto idle = std::find_if(moves.begin(), moves.end(), [&](shogi::Move move) {
+            return move != problem.solution() && !problem.answerTo(move);
+        });
+        QVERIFY(idle != moves.end());
+        room.give(shogi::toUsi(*idle).c_str());
+        QVERIFY2(room.words().contains(QStringLiteral("Wrong: it does not threaten mate.")),
+                 qPrintable(room.words()));
+        room.press("trainingAgain");
+        room.press("trainingHint");
+        QVERIFY2(room.words().contains(QStringLiteral("Hint: ")), qPrintable(room.words()));
+        room.give(shogi::toUsi(problem.solution()).c_str());
+        QVERIFY2(
+            room.words().contains(QStringLiteral("Correct! Whatever the opponent plays, it will be mate.")),
+            qPrintable(room.words()));
+        QVERIFY2(room.words().contains(QStringLiteral("For example: ▲")), qPrintable(room.words()));
+        QVERIFY2(room.words().contains(QStringLiteral("Asked again today.")), qPrintable(room.words()));
+        QCOMPARE(room.session().answerLine().size(), problem.line.size());
+        QCOMPARE(room.coach().answers().size(), std::size_t{1});
+        QCOMPARE(room.coach().cards().size(), std::size_t{1});
+        room.press("trainingNext");
+        room.press("trainingShow");
+        QVERIFY2(room.words().contains(QStringLiteral("For example: ▲")), qPrintable(room.words()));
+        room.press("trainingEnd");
+        QVERIFY2(room.startWords().contains(QStringLiteral("0 of 2 correct at the first attempt.")),
+                 qPrintable(room.startWords()));
+        // Today’s questions are others.
+        QVERIFY2(room.startWords().contains(
+                     QStringLiteral("10 questions are waiting: 0 to be asked again, 10 new")),
+                 qPrintable(room.startWords()));
+    }
+
+    void brinkmatesOfThreeMoves() {
+        Room room;
+        room.begin();
+        room.action("trainingToday")->trigger();
+        auto* moves = child<QComboBox>(&room.window(), QStringLiteral("trainingBrinkmateMoves"));
+        moves->setCurrentIndex(1);
+        room.press("trainingBrinkmates");
+        QVERIFY2(room.words().contains(QStringLiteral("Brinkmate in 3 moves")), qPrintable(room.words()));
+        const BrinkmateProblem problem = *room.session().item()->brinkmate;
+        room.give(shogi::toUsi(problem.refutations.front().move).c_str());
+        QVERIFY2(room.words().contains(QStringLiteral("neither a mate nor a brinkmate in one move.")),
+                 qPrintable(room.words()));
+        room.press("trainingAgain");
+        room.give(shogi::toUsi(problem.solution()).c_str());
+        QVERIFY2(room.words().contains(QStringLiteral("Correct! There is always a mate after it")),
+                 qPrintable(room.words()));
+        room.press("trainingEnd");
+        // The command begins such a set again, also after a restart.
+        room.application.reset();
+        room.begin();
+        room.action("trainingToday")->trigger();
+        room.action("trainingBrinkmates")->trigger();
+        QCOMPARE(room.session().item()->brinkmate->moves, 3);
     }
 
     // Another room takes the problem over.
