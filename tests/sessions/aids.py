@@ -16,7 +16,7 @@ def run(session, short=False):
     a_blunder(session, program)
     why_not(session, program)
     afterwards(session, program)
-    program.quit(unsaved="Don’t save")
+    program.quit()
     session.require_clean_end()
 
 

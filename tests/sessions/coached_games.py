@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Ten games against five grades with all help, by hands that are about as strong: what the program says in them and after them.
 
-Takes an hour and is run by hand, `script/sessions coached_games`. coached_games.txt beside the pictures holds every hint, warning,
+Takes half an hour and is run by hand, `script/sessions coached_games`. coached_games.txt beside the pictures holds every hint, warning,
 threat and note, the sentences of the report, and the records, for people to read. It fails if a game does not end, if nothing is
 said about it, or if the note afterwards tells of other help than was used.
 """
@@ -12,7 +12,7 @@ from opponent import Opponent
 from session import require, until
 
 GRADES = ("20 kyu", "15 kyu", "10 kyu", "5 kyu", "1 dan")
-LONGEST = 120  # moves; then the person resigns
+LONGEST = 70  # moves; then the person resigns
 EVERY = 12  # own moves from one hint to the next
 
 
@@ -42,7 +42,6 @@ def a_game(session, program, grade, number, words):
     with Opponent(session.tokin, hand) as guide:
         own = 0
         while turn(program):
-            say(program, words, heard)
             if program.place()[1] >= LONGEST:
                 resign(program)
                 break

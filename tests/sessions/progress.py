@@ -33,8 +33,10 @@ def nothing_yet(session, program):
 
 
 def lose(session, program):
-    program.type_move("9g9f")
-    until(lambda: program.place()[1] >= 2 and program.activity().endswith("to move"), "Tokin to answer", 60)
+    """A move of the side that the person has, and Tokin's answer; a game of a banner changes the colours."""
+    before = program.place()[1]
+    program.type_move("9g9f" if before % 2 == 0 else "9c9d")
+    until(lambda: program.place()[1] >= before + 2 and program.activity().endswith("to move"), "Tokin to answer", 60)
     program.keys("ctrl+r")
     program.press("Resign", within=program.dialog())
     until(lambda: program.root.find("push button", "Rematch") and "*" not in program.window().name, "the game to be kept", 20)

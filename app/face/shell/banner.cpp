@@ -50,8 +50,8 @@ Banner::Banner(Content content, QWidget* parent)
 
     auto* row = new QHBoxLayout;
     row->setSpacing(look::kGrid);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(kWordGap);
+    m_words = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_words->setSpacing(kWordGap);
     m_what = makeLabel(this);
     m_what->setObjectName(QStringLiteral("bannerWhat"));
     m_advice = makeLabel(this);
@@ -62,10 +62,11 @@ Banner::Banner(Content content, QWidget* parent)
         bold.setPointSizeF(kEventScale * bold.pointSizeF());
     m_what->setFont(bold);
     m_adviceLine = new ElidedLabel(ElidedLabel::Room::Filling, this);
-    words->addWidget(m_what);
-    words->addWidget(m_advice);
-    words->addWidget(m_adviceLine);
-    row->addLayout(words, 1);
+    m_adviceLine->setObjectName(QStringLiteral("bannerAdviceLine"));
+    m_words->addWidget(m_what);
+    m_words->addWidget(m_advice);
+    m_words->addWidget(m_adviceLine);
+    row->addLayout(m_words, 1);
     m_beside = new QHBoxLayout;
     m_beside->setSpacing(look::kGrid);
     row->addLayout(m_beside);
@@ -143,8 +144,26 @@ void Banner::showWords() {
 }
 
 void Banner::setAdvice(Advice advice) {
-    if (std::exchange(m_shown, advice) != advice)
-        showWords();
+    if (std::exchange(m_shown, advice) == advice)
+        return;
+    showWords();
+    arrange();
+}
+
+bool Banner::isLineBeside(int words, bool choicesBelow) const {
+    const int what = m_what->fontMetrics().horizontalAdvance(m_what->text());
+    return choicesBelow && what + look::kGrid + kWordsBeside <= words;
+}
+
+void Banner::arrange() {
+    arrangeChoices();
+    const QMargins margins = layout()->contentsMargins();
+    const bool areBelow = !m_rows.empty();
+    const int words = width() - margins.left() - margins.right() - besideWords(!areBelow);
+    const bool isBeside = m_shown == Advice::OneLine && isLineBeside(words, areBelow);
+    m_words->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_words->setSpacing(isBeside ? look::kGrid : kWordGap);
+    m_what->setWordWrap(!isBeside);
 }
 
 int Banner::heightAt(int width, Advice advice) const {
@@ -152,7 +171,9 @@ int Banner::heightAt(int width, Advice advice) const {
     const int room = width - margins.left() - margins.right();
     const std::vector<std::size_t> rows = choiceRows(room);
     const int words = std::max(1, room - besideWords(rows.empty()));
-    int row = m_what->heightForWidth(words) + adviceHeight(words, advice);
+    const bool isBeside = advice == Advice::OneLine && isLineBeside(words, !rows.empty());
+    int row = isBeside ? std::max(m_what->fontMetrics().height(), m_adviceLine->sizeHint().height())
+                       : m_what->heightForWidth(words) + adviceHeight(words, advice);
     int below = 0;
     if (rows.empty()) {
         for (const QPushButton* const button : m_choices)
@@ -230,7 +251,7 @@ void Banner::placeChoices(const std::vector<std::size_t>& rows) {
 }
 
 void Banner::resizeEvent(QResizeEvent* event) {
-    arrangeChoices();
+    arrange();
     QFrame::resizeEvent(event);
 }
 
@@ -292,7 +313,7 @@ void Banner::rebuildChoices() {
             setTabOrder(before, button);
         before = button;
     }
-    arrangeChoices();
+    arrange();
 }
 
 void Banner::setDetailsShown(bool shown) {

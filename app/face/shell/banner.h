@@ -10,6 +10,7 @@
 #include <functional>
 #include <vector>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QLabel;
 class QPlainTextEdit;
@@ -81,6 +82,10 @@ private:
     // How many of the choices are in each row below the words, if the banner has so much room (px) within its
     // margins; none: they are beside the words.
     std::vector<std::size_t> choiceRows(int room) const;
+    // Whether the advice in one line has its place beside what has happened: below it are the choices. words: the
+    // width for both, px.
+    bool isLineBeside(int words, bool choicesBelow) const;
+    void arrange();
     void arrangeChoices();
     void placeChoices(const std::vector<std::size_t>& rows);
     void setDetailsShown(bool shown);
@@ -89,6 +94,7 @@ private:
     int adviceHeight(int words, Advice advice) const;
 
     Content m_content;
+    QBoxLayout* m_words = nullptr;
     QLabel* m_what = nullptr;
     QLabel* m_advice = nullptr;
     ElidedLabel* m_adviceLine = nullptr;

@@ -9,7 +9,7 @@
 namespace app {
 
 ElidedLabel::ElidedLabel(Room room, QWidget* parent)
-    : QWidget(parent)
+    : QLabel(parent)
     , m_room(room) {
     setSizePolicy(room == Room::Filling ? QSizePolicy::Expanding : QSizePolicy::Preferred,
                   QSizePolicy::Fixed);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLabel>
 #include <QString>
-#include <QWidget>
 
 namespace app {
 
-// A label that elides its text if there is too little room; with several rows, it wraps the text first.
-class ElidedLabel : public QWidget {
+// A label that elides its text if there is too little room; with several rows, it wraps the text first. It paints
+// the text itself, and is a QLabel for screen readers, which are told all of it.
+class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:

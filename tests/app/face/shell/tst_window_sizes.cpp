@@ -955,8 +955,14 @@ private slots:
                 if (isOperated(widget) && widget->visibleRegion().boundingRect() != widget->rect())
                     faults.append(describe(widget) + QStringLiteral(" is covered"));
             }
-            if (const int width = child<QLabel>(&area, QStringLiteral("bannerWhat"))->width(); width < 150)
+            // What has happened, and how: in one of the two labels, beside or below it.
+            const auto* const what = child<QLabel>(&area, QStringLiteral("bannerWhat"));
+            const auto* const whole = child<QLabel>(&area, QStringLiteral("bannerAdvice"));
+            const auto* const line = child<QLabel>(&area, QStringLiteral("bannerAdviceLine"));
+            if (const int width = line->isVisible() ? line->width() : what->width(); width < 150)
                 faults.append(QStringLiteral("words have %1").arg(width));
+            if (!whole->isVisible() && !line->isVisible())
+                faults.append(QStringLiteral("how it ended is not shown"));
             return faults;
         };
         settle();
