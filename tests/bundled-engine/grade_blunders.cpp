@@ -56,7 +56,7 @@ GameHistory openingOf(int number) {
 // Two players of the grade.
 void playAlike(GradedPlayer& player, int grade, int number, Tally& tally) {
     GameHistory game = openingOf(number);
-    const auto seed = static_cast<std::uint64_t>(2 * number + 1);
+    const auto seed = 2 * static_cast<std::uint64_t>(number) + 1;
     while (true) {
         const bool black = game.position().sideToMove() == Color::Black;
         const tokin::SearchResult result = player.play(game, {grade, seed + (black ? 0 : 1)});

@@ -71,10 +71,16 @@ inline bool isRookLost(const shogi::Position& position) {
     });
 }
 
-// Whether a move leaves a rook to a pawn: unless it is given up for something better, as full strength
-// agrees, or in a game that is lost anyway.
+// Whether a move leaves a rook to a pawn although another one would have saved it: unless it takes something,
+// gives the rook up for something better, as full strength agrees, or the game is lost anyway.
 inline bool leavesRookToPawn(GradedPlayer& player, const shogi::GameHistory& game, shogi::Move move) {
-    if (!isRookLost(game.position().after(move)))
+    const shogi::Position& position = game.position();
+    if (position.isCapture(move) || !isRookLost(position.after(move)))
+        return false;
+    shogi::MoveList legal;
+    shogi::generateLegal(position, legal);
+    if (std::all_of(legal.begin(), legal.end(),
+                    [&](shogi::Move other) { return isRookLost(position.after(other)); }))
         return false;
     tokin::SearchTask task = GradedPlayer::taskFor(game, {});
     task.player.reset();

@@ -88,12 +88,14 @@ def say(program, words, heard):
 
 
 def hint(program, words, used):
-    """All four steps."""
+    """All four steps; the line may be no longer than the move."""
     used["hint"] += 1
     shown = None
     for step in range(4):
         program.keys("ctrl+h")
-        shown = until(lambda last=shown: hints(program) != last and hints(program), f"step {step + 1} of the hint", 60)
+        if step < 3:
+            until(lambda last=shown: hints(program) not in (None, last), f"step {step + 1} of the hint", 60)
+        shown = hints(program)
         print(f"{program.place()[1]}: {shown}", file=words, flush=True)
 
 

@@ -216,6 +216,8 @@ class Monkey:
             before = self.seen()
         except Failure:
             before = None
+        if before and before["place"] is None:
+            before = None  # a question or a problem is on the board
         tabs = program.record_tabs()
         program.kill()
         self.kills += 1

@@ -82,8 +82,8 @@ private:
     // How many of the choices are in each row below the words, if the banner has so much room (px) within its
     // margins; none: they are beside the words.
     std::vector<std::size_t> choiceRows(int room) const;
-    // Whether the advice in one line has its place beside what has happened: below it are the choices. words: the
-    // width for both, px.
+    // Whether the advice in one line has its place beside what has happened: below it are the choices. words:
+    // the width for both, px.
     bool isLineBeside(int words, bool choicesBelow) const;
     void arrange();
     void arrangeChoices();

@@ -6,8 +6,8 @@
 
 namespace app {
 
-// A label that elides its text if there is too little room; with several rows, it wraps the text first. It paints
-// the text itself, and is a QLabel for screen readers, which are told all of it.
+// A label that elides its text if there is too little room; with several rows, it wraps the text first. It
+// paints the text itself, and is a QLabel for screen readers, which are told all of it.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 
