@@ -183,7 +183,7 @@ private slots:
         QVERIFY(room.run().isAllDone());
         QCOMPARE(room.button("lessonNext").text().remove(u'&'), QStringLiteral("Play now"));
         room.press("lessonNext");
-        QTRY_VERIFY(room.game().isActive());
+        QTRY_VERIFY_WITH_TIMEOUT(room.game().isActive(), 30000);
         QVERIFY(room.window().stage().showsRecord());
         QVERIFY(room.board().theme().pieceSet.showsMoves);
         const GameSettings game = room.application->settings().newGame();
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(game.side(shogi::Color::White).strength.value, std::int64_t{-20});
         QVERIFY(game.side(shogi::Color::Black).time.isUnlimited());
         QVERIFY(!room.action("firstSteps")->isEnabled());
-        QTRY_VERIFY(room.board().state().userMoves[0]);
+        QTRY_VERIFY_WITH_TIMEOUT(room.board().state().userMoves[0], 30000);
         room.click("7g", "7f");
         QTRY_COMPARE_WITH_TIMEOUT(room.moves(), 2, 30000);
     }
@@ -199,7 +199,7 @@ private slots:
     void whatIsDoneIsRemembered() {
         Room room;
         room.start();
-        QTRY_VERIFY(room.application->coach().isRead());
+        QTRY_VERIFY_WITH_TIMEOUT(room.application->coach().isRead(), 30000);
         for (const char* lesson : {"king", "gold", "silver"})
             room.application->coach().setValue(QStringLiteral("lesson.%1").arg(QLatin1String(lesson)),
                                                QStringLiteral("done"));
@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(QLatin1String(room.run().lesson().name), QLatin1String("pawn"));
         QVERIFY(room.list().item(2)->text().endsWith(QStringLiteral("✓")));
         room.application->coach().removeAll();
-        QTRY_VERIFY(!room.run().isDone(0));
+        QTRY_VERIFY_WITH_TIMEOUT(!room.run().isDone(0), 30000);
     }
 
     // Offered on the start page until somebody plays.
