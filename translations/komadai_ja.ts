@@ -16007,7 +16007,7 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>%1との接続が切れました。</translation>
     </message>
     <message>
-        <source>It is made again by itself. If the server continues the game, it goes on where it stands, and the clock runs meanwhile.</source>
+        <source>It is made again by itself. If the server continues the game, it does so where it stands, and the clock runs meanwhile.</source>
         <translation>自動で接続し直します。サーバーが対局を続ける場合は、今の局面から再開します。その間も時計は進みます。</translation>
     </message>
     <message>

@@ -308,7 +308,7 @@ void ServerDesk::showConnection() {
         Message message;
         message.what = tr("The connection to %1 is lost.").arg(host);
         message.advice =
-            tr("It is made again by itself. If the server continues the game, it goes on where it "
+            tr("It is made again by itself. If the server continues the game, it does so where it "
                "stands, and the clock runs meanwhile.");
         return message;
     };
