@@ -28,7 +28,8 @@ struct TurningPoint {
 TurningPoint turningPointOf(const MoveReview& move, const shogi::Position& before,
                             std::optional<shogi::Square> previousTo, WinRateCurve curve);
 TurningPoint turningPointOf(const PracticeQuestion& question);
-// The same with another move in place of the one of the game. line: begins with it, then what an engine plays.
+// The same with another move in place of the one of the game. line: begins with it, then what an engine
+// plays.
 TurningPoint turningPointOf(const PracticeQuestion& question, const std::vector<shogi::Move>& line);
 
 // Something that the rules and the lines prove, about the move that was played or the one to play instead.

@@ -39,8 +39,6 @@ constexpr std::size_t kProblemsOfARun = 120;
 constexpr std::size_t kBrinkmatesOfASet = 10;
 // Names of values of the coach (docs/formats/coach.md).
 const QString kSubjects = QStringLiteral("training.subjects");
-const QString kMinutes = QStringLiteral("training.minutes");
-const QString kBrinkmates = QStringLiteral("training.brinkmates");
 
 std::chrono::sys_seconds timeNow() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
@@ -269,13 +267,13 @@ std::vector<DailyItem> TrainingDesk::brinkmateItems(int moves, std::size_t count
 }
 
 void TrainingDesk::beginBrinkmates(int moves) {
-    m_parts.coach.setValue(kBrinkmates, QString::number(moves));
+    m_parts.coach.setValue(brinkmatesName(), QString::number(moves));
     beginSet(brinkmateItems(moves, kBrinkmatesOfASet));
 }
 
 void TrainingDesk::beginRun(int minutes) {
     m_training.stop();
-    m_parts.coach.setValue(kMinutes, QString::number(minutes));
+    m_parts.coach.setValue(minutesName(), QString::number(minutes));
     std::vector<MateProblem> asked = problemsForARun(problems(), mateRates(m_parts.coach.answers()),
                                                      kProblemsOfARun, timeNow().time_since_epoch().count());
     if (asked.empty())

@@ -75,6 +75,9 @@ private:
     std::vector<DailyItem> brinkmateItems(int moves, std::size_t count);
     void beginSet(const std::vector<DailyItem>& items);
 
+    // Names of values of the coach (docs/formats/coach.md).
+    static QString minutesName() { return QStringLiteral("training.minutes"); }
+    static QString brinkmatesName() { return QStringLiteral("training.brinkmates"); }
     bool isAsking() const { return m_training.isRunning() || m_run.isRunning(); }
     // The current question, on the board.
     void put();

@@ -108,9 +108,9 @@ void TrainingDesk::showStart() {
     content.isAutomatic = !coach.value(automaticMistakesName()).isEmpty();
     content.name = m_parts.settings.library().player;
     m_pane->start().setContent(content);
-    if (const int minutes = coach.value(QStringLiteral("training.minutes")).toInt(); minutes > 0)
+    if (const int minutes = coach.value(minutesName()).toInt(); minutes > 0)
         m_pane->start().setMinutes(minutes);
-    if (const int moves = coach.value(QStringLiteral("training.brinkmates")).toInt(); moves > 0)
+    if (const int moves = coach.value(brinkmatesName()).toInt(); moves > 0)
         m_pane->start().setBrinkmateMoves(moves);
 }
 

@@ -95,8 +95,8 @@ void WatchDesk::add(WatchedGames& games, First first) {
 
 // ---- Tabs
 
-// What the user is doing on the board is left alone: only what was asked for takes its place, and the next game of
-// whom was looked at to the end of the one before.
+// What the user is doing on the board is left alone: only what was asked for takes its place, and the next
+// game of whom was looked at to the end of the one before.
 bool WatchDesk::takesBoard(const Source& source, bool isWanted) const {
     const RecordDocument& shown = m_parts.document;
     const bool isNext =
