@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis/analysis_journal.h"
 
-#include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QJsonArray>
-#include <QStringList>
 
 #include <algorithm>
 #include <map>
@@ -60,11 +59,8 @@ QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation) {
         json[QStringLiteral("seldepth")] = evaluation.selectiveDepth;
     if (evaluation.nodes != 0)
         json[QStringLiteral("nodes")] = static_cast<qint64>(evaluation.nodes);
-    std::string line;
-    for (const shogi::Move move : evaluation.line)
-        line += (line.empty() ? "" : " ") + shogi::toUsi(move);
-    if (!line.empty())
-        json[QStringLiteral("pv")] = QString::fromStdString(line);
+    if (!evaluation.line.empty())
+        json[QStringLiteral("pv")] = QString::fromStdString(shogi::toUsiLine(evaluation.line));
     return json;
 }
 
@@ -86,13 +82,10 @@ std::optional<shogi::EngineEvaluation> evaluationFromJson(const QJsonObject& jso
     evaluation.depth = json[QLatin1String("depth")].toInt();
     evaluation.selectiveDepth = json[QLatin1String("seldepth")].toInt();
     evaluation.nodes = static_cast<std::uint64_t>(json[QLatin1String("nodes")].toInteger());
-    const QStringList moves = json[QLatin1String("pv")].toString().split(u' ', Qt::SkipEmptyParts);
-    for (const QString& text : moves) {
-        const auto move = shogi::parseUsiMove(text.toStdString());
-        if (!move)
-            return std::nullopt;
-        evaluation.line.push_back(*move);
-    }
+    auto line = shogi::parseUsiLine(json[QLatin1String("pv")].toString().toStdString());
+    if (!line)
+        return std::nullopt;
+    evaluation.line = *std::move(line);
     return evaluation;
 }
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/text/record_text.h"
-#include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QJsonDocument>
 
@@ -130,10 +130,7 @@ QString cliCount(qint64 number, const QString& noun, const QString& plural) {
 }
 
 QString cliUsiMoves(const std::vector<shogi::Move>& moves) {
-    std::string text;
-    for (const shogi::Move move : moves)
-        text += (text.empty() ? "" : " ") + shogi::toUsi(move);
-    return QString::fromStdString(text);
+    return QString::fromStdString(shogi::toUsiLine(moves));
 }
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "app/cli/mate_report.h"
 #include "app/matches/match_terms.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QCryptographicHash>
 
@@ -29,13 +30,10 @@ std::optional<Kind> kindFromName(const QString& name) {
 }
 
 bool readMoves(const QJsonValue& value, std::vector<shogi::Move>& moves) {
-    for (const QString& text : value.toString().split(u' ', Qt::SkipEmptyParts)) {
-        const auto move = shogi::parseUsiMove(text.toStdString());
-        if (!move)
-            return false;
-        moves.push_back(*move);
-    }
-    return true;
+    auto line = shogi::parseUsiLine(value.toString().toStdString());
+    if (line)
+        moves = *std::move(line);
+    return line.has_value();
 }
 
 std::optional<std::pair<std::size_t, MateSolution>> readSolution(const QJsonObject& json) {

@@ -4,9 +4,9 @@
 #include "app/analysis/analysis_journal.h"
 #include "app/files/json_value.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QJsonArray>
-#include <QStringList>
 
 #include <algorithm>
 #include <string_view>
@@ -19,23 +19,7 @@ constexpr std::array<EnumKey<GamePhase>, 3> kMistakePhases{
     {{GamePhase::Opening, "opening"}, {GamePhase::Middle, "middle"}, {GamePhase::Ending, "ending"}}};
 
 QString wordsOf(std::span<const shogi::Move> moves) {
-    QStringList words;
-    for (const shogi::Move move : moves)
-        words.append(QString::fromStdString(shogi::toUsi(move)));
-    return words.join(u' ');
-}
-
-// As far as they are legal.
-std::vector<shogi::Move> movesFrom(shogi::Position position, const QString& words) {
-    std::vector<shogi::Move> moves;
-    for (const QString& word : words.split(u' ', Qt::SkipEmptyParts)) {
-        const auto move = shogi::parseUsiMove(word.toStdString());
-        if (!move || !position.isLegal(*move))
-            break;
-        moves.push_back(*move);
-        position.play(*move);
-    }
-    return moves;
+    return QString::fromStdString(shogi::toUsiLine(moves));
 }
 
 // Its line as far as it is legal; nothing if it has no score.
@@ -111,14 +95,14 @@ std::optional<KeptMistake> mistakeOf(const CoachCard& card) {
     question.position = *position;
     if (const auto previous = shogi::parseUsiMove(text("previous").toStdString()))
         question.previous = *previous;
-    const std::vector<shogi::Move> played = movesFrom(*position, text("played"));
-    question.better = movesFrom(*position, text("better"));
+    const std::vector<shogi::Move> played = shogi::playableUsiLine(text("played").toStdString(), *position);
+    question.better = shogi::playableUsiLine(text("better").toStdString(), *position);
     if (played.empty() || question.better.empty())
         return std::nullopt;
     question.played = played.front();
     question.ply = std::max(0, json[QStringLiteral("ply")].toInt());
     question.loss = std::clamp(json[QStringLiteral("loss")].toDouble(), 0.0, 1.0);
-    question.mate = movesFrom(*position, text("mate"));
+    question.mate = shogi::playableUsiLine(text("mate").toStdString(), *position);
     for (const QJsonValue line : json[QStringLiteral("lines")].toArray())
         if (auto evaluation = evaluationFrom(line, *position))
             question.lines.push_back(*std::move(evaluation));

@@ -3,6 +3,7 @@
 
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QFile>
 
@@ -23,18 +24,6 @@ std::string_view taken(std::string_view& text, char separator) {
     return part;
 }
 
-// Nothing if a word is no move.
-std::optional<std::vector<Move>> movesOf(std::string_view text) {
-    std::vector<Move> moves;
-    while (!text.empty()) {
-        const auto move = shogi::parseUsiMove(taken(text, ' '));
-        if (!move)
-            return std::nullopt;
-        moves.push_back(*move);
-    }
-    return moves;
-}
-
 bool endsInMate(Position position, const std::vector<Move>& line) {
     for (const Move move : line) {
         if (!position.isLegal(move))
@@ -42,13 +31,6 @@ bool endsInMate(Position position, const std::vector<Move>& line) {
         position.play(move);
     }
     return position.inCheck() && !shogi::hasLegalMove(position);
-}
-
-std::string wordsOfMoves(const std::vector<Move>& moves) {
-    std::string text;
-    for (const Move move : moves)
-        text += (text.empty() ? "" : " ") + shogi::toUsi(move);
-    return text;
 }
 
 } // namespace
@@ -61,8 +43,8 @@ std::optional<Move> BrinkmateProblem::answerTo(Move move) const {
 
 std::optional<BrinkmateProblem> brinkmateOf(const Position& start, int moves, std::string_view line,
                                             std::string_view refutations) {
-    const auto played = movesOf(line);
-    const auto answers = movesOf(refutations);
+    const auto played = shogi::parseUsiLine(line);
+    const auto answers = shogi::parseUsiLine(refutations);
     if ((moves != 1 && moves != 3) || shogi::problemFault(start) || !played || !answers ||
         answers->size() % 2 != 0 || !endsInMate(start, *played))
         return std::nullopt;
@@ -77,13 +59,13 @@ std::optional<BrinkmateProblem> brinkmateOf(const Position& start, int moves, st
     return problem;
 }
 
-std::string brinkmateLine(const BrinkmateProblem& problem) { return wordsOfMoves(problem.line); }
+std::string brinkmateLine(const BrinkmateProblem& problem) { return shogi::toUsiLine(problem.line); }
 
 std::string brinkmateAnswers(const BrinkmateProblem& problem) {
     std::vector<Move> moves;
     for (const BrinkmateProblem::Refutation& each : problem.refutations)
         moves.insert(moves.end(), {each.move, each.answer});
-    return wordsOfMoves(moves);
+    return shogi::toUsiLine(moves);
 }
 
 std::vector<BrinkmateProblem> readBrinkmates(std::string_view text) {

@@ -3,6 +3,7 @@
 
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <algorithm>
 #include <charconv>
@@ -96,12 +97,10 @@ std::optional<ComposedProblem> parseComposedProblem(std::string_view text) {
         return std::nullopt;
     problem.start = *start;
     text.remove_prefix(moves + kMovesWord.size());
-    while (!text.empty()) {
-        const auto move = shogi::parseUsiMove(takenWord(text));
-        if (!move)
-            return std::nullopt;
-        problem.solution.push_back(*move);
-    }
+    auto solution = shogi::parseUsiLine(text);
+    if (!solution)
+        return std::nullopt;
+    problem.solution = *std::move(solution);
     if (problem.solution.size() != plies || !isMateLine(problem.start, problem.solution))
         return std::nullopt;
     return problem;
@@ -170,13 +169,8 @@ std::string composedCollection(const std::vector<ComposedProblem>& problems) {
             text += brinkmateRow(named) + '\n';
             continue;
         }
-        text += name + '\t' + shogi::toSfen(each.start) + '\t' + std::to_string(each.length());
-        char separator = '\t';
-        for (const Move move : each.solution) {
-            text += separator + shogi::toUsi(move);
-            separator = ' ';
-        }
-        text += '\n';
+        text += name + '\t' + shogi::toSfen(each.start) + '\t' + std::to_string(each.length()) + '\t' +
+                shogi::toUsiLine(each.solution) + '\n';
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include "app/store/sql_file.h"
 #include "shogi-core/fnv_hash.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_line.h"
 
 #include <QFileInfo>
 #include <QSqlQuery>
@@ -41,26 +42,8 @@ qint64 keyOf(std::string_view sfen) { return static_cast<qint64>(shogi::fnv1a(sf
 QString sfenText(const std::string& sfen) { return QString::fromLatin1(sfen.data(), qsizetype(sfen.size())); }
 
 QString lineToText(const std::vector<shogi::Move>& line) {
-    QString text(QLatin1String("")); // empty, not null
-    for (std::size_t i = 0; i < std::min(line.size(), kLongestLine); ++i) {
-        if (i > 0)
-            text += u' ';
-        text += QString::fromStdString(shogi::toUsi(line[i]));
-    }
-    return text;
-}
-
-// As far as it can be played, since another program may have written the file.
-std::vector<shogi::Move> lineFromText(const QString& text, shogi::Position position) {
-    std::vector<shogi::Move> line;
-    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
-        const auto move = shogi::parseUsiMove(word.toStdString());
-        if (!move || !position.isLegal(*move))
-            break;
-        position.play(*move);
-        line.push_back(*move);
-    }
-    return line;
+    const std::span<const shogi::Move> stored(line.data(), std::min(line.size(), kLongestLine));
+    return QString::fromStdString(shogi::toUsiLine(stored)); // empty, not null
 }
 
 QVariant optionalNumber(std::optional<int> number) { return number ? QVariant(*number) : QVariant(); }
@@ -207,7 +190,7 @@ std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string&
         line.centipawns = numberOf(query.value(5));
         line.matePlies = numberOf(query.value(6));
         line.nodes = static_cast<std::uint64_t>(query.value(7).toLongLong());
-        line.line = lineFromText(query.value(8).toString(), *position);
+        line.line = shogi::playableUsiLine(query.value(8).toString().toStdString(), *position);
     }
     query.finish();
     return found;
