@@ -213,12 +213,15 @@ void WatchDesk::finish(Source& source, const QString& gameId, const csa::OnlineG
     RecordDocument* const document = documentOf(source, gameId);
     if (!document)
         return;
-    source.saved.insert(source.tabs.extract(gameId));
+    source.tabs.erase(gameId);
+    const bool isAsHeard = document->path().isEmpty() && !document->isDirty();
     tellRecord(*document, csa::recordOf(game));
     document->noteHeader(shogi::header::kEnd, ServerRecords::timeText(at));
-    // The user has saved it meanwhile, without the end.
-    if (!document->path().isEmpty())
-        document->markUnsaved();
+    // What the user has added, or has saved without the end, will not be in the file.
+    if (isAsHeard)
+        source.saved[gameId] = document->version();
+    // If there will be no file, as on a full disk, closing the tab asks first.
+    document->markUnsaved();
     showClocks();
 }
 
@@ -226,10 +229,11 @@ void WatchDesk::takeFile(Source& source, const QString& gameId, const QString& p
     const auto found = source.saved.find(gameId);
     if (found == source.saved.end())
         return;
-    const int tab = m_parts.records.find(found->second);
+    const RecordVersion written = found->second;
     source.saved.erase(found);
-    // What the user has added to the record is not in the file.
-    if (tab < 0 || !m_parts.records.at(tab).path().isEmpty() || m_parts.records.at(tab).isDirty())
+    const int tab = m_parts.records.find(written.record);
+    if (tab < 0 || !m_parts.records.at(tab).path().isEmpty() ||
+        m_parts.records.document(tab).version() != written)
         return;
     m_parts.records.document(tab).markSaved(path, shogi::RecordFormat::Csa, TextEncoding::Utf8, stamp);
 }

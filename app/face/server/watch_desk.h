@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/record_document.h"
 #include "app/face/shell/command.h"
 #include "app/server/watched_games.h"
 
@@ -25,7 +26,6 @@ class FileDesk;
 class Game;
 class MainWindow;
 class OpenRecords;
-class RecordDocument;
 
 // The games that are watched on a server or at a table in the network, each in a tab of its own: brings what
 // is heard of them into their records, and their clocks beside the board. A tab that is closed is not watched
@@ -58,7 +58,7 @@ private:
     struct Source {
         QPointer<WatchedGames> games;
         std::map<QString, std::uint64_t> tabs;  // RecordVersion::record, by games that are watched
-        std::map<QString, std::uint64_t> saved; // the same, by those that are being saved
+        std::map<QString, RecordVersion> saved; // what is being written of games that are over
         std::uint64_t newest = 0;               // the record of the game that was opened last
         bool isAwaited = false;                 // the next game takes the board
     };

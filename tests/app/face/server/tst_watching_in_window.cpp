@@ -12,6 +12,7 @@
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
 #include "tests/app/server/visit_rig.h"
+#include "tests/support/full_disk.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -184,6 +185,22 @@ private slots:
         QVERIFY(record.node(stand.document().playTip()).ending->winner == Color::Black);
         QVERIFY(!stand.board().state().plates[0].clock);
         QVERIFY(stand.document().step(-1) && stand.document().addBranchMove(*shogi::parseUsiMove("8c8d")));
+    }
+
+    // Its tab is not closed without a question.
+    void aGameThatCannotBeWrittenIsUnsaved() {
+        Stand stand;
+        stand.lookOn();
+        stand.watch(kGame, QStringLiteral("ann"), {"+7776FU", "T3"});
+        {
+            const FullDisk full;
+            stand.server.lines(monitored(kGame, {"%TORYO"}));
+            QTRY_VERIFY_WITH_TIMEOUT(
+                stand.window().bubble().text().startsWith(QStringLiteral("A record is not saved yet.")),
+                kPatience);
+            QVERIFY(stand.document().path().isEmpty() && stand.document().isDirty());
+        }
+        stand.document().newRecord();
     }
 
     // Others play it.
