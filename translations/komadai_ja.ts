@@ -18082,7 +18082,7 @@ Enter the name as it is in the records, or a part of it.</source>
     <message numerus="yes">
         <source>accuracy: mean of %Ln analysed game(s)</source>
         <translation>
-            <numerusform>正確さ（解析した%Ln局の平均）</numerusform>
+            <numerusform>正確さ（解析した%Ln局）</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -107,7 +107,7 @@ void GamesView::makeTable() {
     m_table->setUpRows(FoundGamesModel::Black);
     m_table->horizontalHeader()->setSectionResizeMode(FoundGamesModel::White, QHeaderView::Stretch);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setMinimumHeight(11 * look::kGrid);
+    m_table->setMinimumHeight(9 * look::kGrid);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_none = m_table->addWords("gamesNone");
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
