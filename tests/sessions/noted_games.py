@@ -63,6 +63,7 @@ def note(session, program):
 def collect(session, program):
     program.click(cell(program, "Tokin"))
     program.keys("ctrl+alt+v")
+    program.find("Add", "push button")
     program.type("Best")
     session.step("to which collection")
     program.keys("Return")

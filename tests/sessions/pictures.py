@@ -932,6 +932,7 @@ class Scenes:
         program = self.program
         self.noted_games()
         program.keys("ctrl+alt+v")
+        program.find(self.words("&Add", context="app::CollectionDialog"), "push button")
         program.clip("端攻めの名局")
         program.keys("ctrl+v", "Return")
         program.focus_board()
