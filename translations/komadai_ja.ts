@@ -18603,11 +18603,11 @@ Enter the name as it is in the records, or a part of it.</source>
         <translation>%1で%3の%2を玉に釘付けにされ、%4と取られます。</translation>
     </message>
     <message>
-        <source>To %1 there would have been no good answer: each loses material or is mated.</source>
+        <source>To %1 there would have been no good answer: each loses material or allows mate.</source>
         <translation>%1なら、よい受けはありませんでした（どう応じても駒損か詰み）。</translation>
     </message>
     <message>
-        <source>To %1 there is no good answer: each loses material or is mated.</source>
+        <source>To %1 there is no good answer: each loses material or allows mate.</source>
         <translation>%1には、よい受けがありません（どう応じても駒損か詰み）。</translation>
     </message>
     <message>

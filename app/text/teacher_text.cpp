@@ -35,8 +35,10 @@ QString countedPiece(shogi::PieceType type, int count) {
                             .arg(QString::number(count), spokenPiece(type));
 }
 
-// "a rook and 2 pawns"
-QString pieceList(const std::vector<shogi::PieceType>& pieces) {
+// "a rook and 2 pawns". A promoted pawn comes first: after another piece, "とと金" is hard to read.
+QString pieceList(std::vector<shogi::PieceType> pieces) {
+    std::stable_partition(pieces.begin(), pieces.end(),
+                          [](shogi::PieceType type) { return type == shogi::PieceType::ProPawn; });
     QStringList parts;
     for (auto each = pieces.begin(); each != pieces.end();) {
         const auto next = std::find_if(each, pieces.end(), [each](auto type) { return type != *each; });
@@ -202,9 +204,9 @@ QString attackText(const TurningFact& fact, const Words& words) {
     case Kind::Unanswerable:
         return fact.isBetter
                    ? TeacherText::tr(
-                         "To %1 there would have been no good answer: each loses material or is mated.")
+                         "To %1 there would have been no good answer: each loses material or allows mate.")
                          .arg(words.subject())
-                   : TeacherText::tr("To %1 there is no good answer: each loses material or is mated.")
+                   : TeacherText::tr("To %1 there is no good answer: each loses material or allows mate.")
                          .arg(words.subject());
     default:
         return {};

@@ -687,9 +687,9 @@ QString Reader::faultIn(const QString& words) {
          [at](Reader& r) { return r.pin(0, 1, 2, 3, at); }},
         {"{m} pins the {p} on {s} to the king: {m} takes it.",
          [at](Reader& r) { return r.pin(0, 1, 2, 3, at); }},
-        {"To {m} there would have been no good answer: each loses material or is mated.",
+        {"To {m} there would have been no good answer: each loses material or allows mate.",
          [at](Reader& r) { return r.unanswerable(0, at); }},
-        {"To {m} there is no good answer: each loses material or is mated.",
+        {"To {m} there is no good answer: each loses material or allows mate.",
          [at](Reader& r) { return r.unanswerable(0, at); }},
         {"{m} would have won {l} for {l}.",
          [](Reader& r) {
