@@ -867,7 +867,7 @@ class Scenes:
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         program.keys("shift+F7")
-        until(lambda: program.says(self.words("%1 to move", self.words("Black"), context="app::OpeningScene")), "the question")
+        until(lambda: program.says(self.words("%1 to move", self.words("Black", context="app::GameText"), context="app::OpeningScene")), "the question")
 
     def openings_question(self):
         from session import until
