@@ -14,6 +14,13 @@ using shogi::Color;
 
 namespace {
 
+// From Black's side, as of an evaluation in a record.
+int scoreNumber(const host::Evaluation& evaluation) {
+    if (const auto* const mate = std::get_if<host::Mate>(&evaluation.score))
+        return mate->winner == Color::Black ? kMateCentipawns : -kMateCentipawns;
+    return std::get<host::Centipawns>(evaluation.score).value;
+}
+
 int owned(const shogi::Position& position, Color side, shogi::PieceType type) {
     int count = position.hand(side).count(type) + position.pieces(side, type).count();
     if (shogi::canPromote(type))
@@ -63,6 +70,10 @@ void GameAids::connectGame() {
 
 void GameAids::connectTrial() {
     connect(&m_trial, &MoveTrial::judged, this, &GameAids::take);
+    connect(&m_trial, &MoveTrial::learned, this, [this] {
+        if (m_isThreatShown)
+            emit threatChanged();
+    });
     connect(&m_trial, &MoveTrial::found, this,
             [this](const shogi::Position& start, const std::vector<shogi::Move>& moves,
                    const std::vector<shogi::EngineEvaluation>& lines) {
@@ -186,8 +197,8 @@ void GameAids::watchMove(Color color) {
 }
 
 void GameAids::prepareTrial() {
-    const bool isForAlarm = m_settings.alarm && isPersonsTurn();
-    if (!isForAlarm && !m_settings.gauge)
+    const bool isForTurn = (m_settings.alarm || m_settings.threats) && isPersonsTurn();
+    if (!isForTurn && !m_settings.gauge)
         return;
     const shogi::GameHistory& history = m_parts.game.history();
     m_trial.setCurve(m_parts.settings.gameAnalysis().review.curve);
@@ -220,6 +231,25 @@ void GameAids::showThreat() {
     const shogi::GameHistory& history = m_parts.game.history();
     m_isThreatShown = true;
     m_threats.show(LivePosition::of(history.start(), {history.moves().begin(), history.moves().end()}));
+}
+
+bool GameAids::isThreat() const {
+    const ThreatReport& report = m_threats.report();
+    if (report.mate == ThreatReport::Mate::Threatened)
+        return true;
+    const shogi::GameHistory& history = m_parts.game.history();
+    std::vector<shogi::Move> moves(history.moves().begin(), history.moves().end());
+    const std::optional<int> score = m_trial.score(history.start(), moves);
+    if (!score || !report.evaluation)
+        return false;
+    const int sign = report.passed.sideToMove() == Color::Black ? 1 : -1; // the opponent's
+    int before = sign * *score;
+    // What the opponent has just given away would be lost by a pass too, but nothing threatens it.
+    if (moves.size() >= 2) {
+        moves.resize(moves.size() - 2);
+        before = std::max(before, sign * m_trial.score(history.start(), moves).value_or(*score));
+    }
+    return sign * scoreNumber(*report.evaluation) - before >= kThreat;
 }
 
 void GameAids::hideThreat() {

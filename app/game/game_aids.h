@@ -55,8 +55,12 @@ public:
     // The warning of the person's last move, until the person moves again or takes it back.
     const std::optional<MoveLoss>& alarm() const { return m_alarm; }
     void dismissAlarm();
-    // On the person's turn, if it is chosen; nullptr otherwise.
-    const ThreatReport* threat() const { return m_isThreatShown ? &m_threats.report() : nullptr; }
+    // On the person's turn, if it is chosen: a mate, or a move that would cost at least kThreat centipawns if
+    // it was let happen. nullptr otherwise.
+    const ThreatReport* threat() const {
+        return m_isThreatShown && isThreat() ? &m_threats.report() : nullptr;
+    }
+    static constexpr int kThreat = 250;
     // The won and lost pieces of this side in the position, of each kind that is held in hand, in the order
     // of shogi::kHandTypes: compared with the start of the game.
     std::array<int, 7> material(shogi::Color side, const shogi::Position& position) const;
@@ -93,6 +97,7 @@ private:
     // Judges the position on the board, for the bar and for the move that may follow.
     void prepareTrial();
     void showThreat();
+    bool isThreat() const;
     void hideThreat();
     void dropAlarm();
     void rest();

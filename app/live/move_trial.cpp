@@ -38,6 +38,7 @@ MoveTrial::MoveTrial(EngineHub& hub, const EngineCatalog& catalog, QObject* pare
                 const auto best =
                     std::find_if(lines.begin(), lines.end(), [](const auto& line) { return line.rank == 1; });
                 if (best != lines.end()) {
+                    m_asked->score = scoreNumber(*best);
                     m_asked->blackRate = blackWinRate(*best, m_curve);
                     m_asked->isMate = best->matePlies.has_value();
                     m_asked->line = best->line;
@@ -87,6 +88,11 @@ void MoveTrial::release() {
     m_known.clear();
     m_engine.release();
     m_solver.reset();
+}
+
+std::optional<int> MoveTrial::score(const Position& start, const std::vector<Move>& moves) const {
+    const Known* const judged = known({start, moves});
+    return judged != nullptr ? judged->score : std::nullopt;
 }
 
 bool MoveTrial::isNeeded(const Place& place) const {
@@ -202,6 +208,7 @@ void MoveTrial::noteAnswer() {
         return;
     keep(*std::exchange(m_asked, std::nullopt));
     goOn();
+    emit learned();
 }
 
 void MoveTrial::takeMate(const MateOutcome& outcome) {

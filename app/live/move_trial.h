@@ -39,6 +39,8 @@ public:
     // Tries move, legal after moves from start. Replaces a running trial. One of judged(), undecided() and
     // failed() follows, unless it is cancelled.
     void judge(const shogi::Position& start, const std::vector<shogi::Move>& moves, shogi::Move move);
+    // The score after moves from start, as scoreNumber() tells it, if that position has been judged lately.
+    std::optional<int> score(const shogi::Position& start, const std::vector<shogi::Move>& moves) const;
     bool isTrying() const { return m_trial.has_value(); }
     // Both the trial and what was to be prepared.
     void cancel();
@@ -49,6 +51,8 @@ signals:
     // Tokin's output about the position after moves from start.
     void found(const shogi::Position& start, const std::vector<shogi::Move>& moves,
                const std::vector<shogi::EngineEvaluation>& lines);
+    // A position more has a score().
+    void learned();
     void judged(const app::MoveLoss& loss);
     // The position cannot be judged, or Tokin did not say what it thinks of it.
     void undecided();
@@ -69,6 +73,7 @@ private:
         std::optional<double> blackRate;
         bool isMate = false;
         std::vector<shogi::Move> line;
+        std::optional<int> score = std::nullopt; // scoreNumber()
     };
     struct Trial {
         Place before;

@@ -5,6 +5,8 @@ from session import require, until
 
 # The bishops face each other. On 3c Black's would be taken for nothing.
 FACING = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1"
+# A pawn attacks Black's silver.
+ATTACKED = "lnsgkgsnl/1r5b1/pppppp1pp/9/6p2/2P3S2/PP1PPPPPP/1B5R1/LNSGKG1NL b - 1"
 
 
 def run(session, short=False):
@@ -16,6 +18,7 @@ def run(session, short=False):
     a_blunder(session, program)
     why_not(session, program)
     afterwards(session, program)
+    a_threat(session, program)
     program.quit()
     session.require_clean_end()
 
@@ -45,8 +48,6 @@ def a_game_with_help(session, program):
     program.menu("Game", "Help in the game", "Count of the pieces won")
     program.new_game("Human", "Tokin", (None, "20 kyu"), byoyomi=(300, 1), start="Current position", unsaved=None)
     until(lambda: program.activity().find(" to move") > 0, "the person's turn", 40)
-    until(lambda: "Threat: " in program.activity(), f"the threat in words, not {program.activity()}", 40)
-    session.step("a threat")
 
 
 def hints(session, program):
@@ -117,3 +118,17 @@ def afterwards(session, program):
     program.keys("End")
     until(lambda: "Used: 1 hint, 1 take-back" in program.comment_field().text, "the note in the record")
     session.step("the note in the record")
+
+
+def a_threat(session, program):
+    program.focus_board()
+    program.paste(ATTACKED)
+    program.await_place(0, 0)
+    program.new_game("Human", "Tokin", (None, "20 kyu"), byoyomi=(300, 1), start="Current position", unsaved=None)
+    until(lambda: "Threat: △Px3f" in program.activity(), "the threat in words", 60)
+    session.step("a threat")
+    program.type_move("3f3e")
+    until(lambda: program.place() == (2, 2), "the reply", 40)
+    program.keys("ctrl+r")
+    program.press("Resign", within=program.dialog())
+    program.no_dialog()

@@ -37,7 +37,7 @@ SCENES = {
     "after-game": "the same game, resigned",
     "hint-area": "the first step of a hint",
     "hint-line": "the last step of a hint",
-    "alarm": "a blunder, with the bar, the threat and the count of pieces",
+    "alarm": "a blunder, with the bar and the count of pieces",
     "threat": "a mate threat in a game",
     "why-not": "what refutes a move that is tried",
     "help-menu": "the help in the game, in the menu",
@@ -146,6 +146,19 @@ README_SIZE = "1280x800"
 MANUAL_WIDTH = 860
 MANUAL_COLOURS = 96
 
+LINES_TO_TRAIN = """1 ７六歩(77)
+2 ３四歩(33)
+3 ２六歩(27)
+*飛車先を先に伸ばす。
+4 ８四歩(83)
+5 ２五歩(26)
+6 ８五歩(84)
+7 ７八金(69)
+
+変化：4手
+4 ４四歩(43)
+5 ４八銀(39)
+"""
 PROBLEM = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
 GAME = "evening_game.kif"
 MOVES_BEFORE_GAME = 36
@@ -848,7 +861,7 @@ class Scenes:
         self.program.keys("ctrl+bracketright")
         self.program.find(self.words("New repertoire…"), "push button")
 
-    def openings_training(self):
+    def openings_training(self, line=LINES_TO_TRAIN):
         """A small repertoire for Black, about to be asked; games of the library have its moves."""
         from session import until
 
@@ -856,11 +869,7 @@ class Scenes:
         self.library()
         home = program.home
         record = home / "作戦.kif"
-        record.write_text(
-            "手合割：平手\n手数----指手--\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n*飛車先を先に伸ばす。\n4 ８四歩(83)\n5 ２五歩(26)\n"
-            "6 ８五歩(84)\n7 ７八金(69)\n\n変化：4手\n4 ４四歩(43)\n5 ４八銀(39)\n",
-            encoding="utf-8",
-        )
+        record.write_text("手合割：平手\n手数----指手--\n" + line, encoding="utf-8")
         cli = self.session.binaries / "komadai-cli"
         subprocess.run(
             [cli, "repertoire", "import", "--repertoires", home / ".local/share/komadai/repertoires.sqlite", "居飛車", record],
@@ -890,17 +899,11 @@ class Scenes:
     def openings_over(self):
         from session import until
 
-        self.openings_deviation()
-        program = self.program
-        program.press(self.words("&Continue", context="app::OpeningPane"))
-        for _ in range(20):
-            if program.says(self.words("Done", context="app::OpeningWords")):
-                break
-            show = program.find(self.words("&Show the answer", context="app::OpeningPane"), "push button")
-            if show.enabled:
-                program.click(show)
-            program.keys("Return")
-            program.at_rest()
+        self.openings_training("".join(LINES_TO_TRAIN.splitlines(keepends=True)[:4]))
+        for move in ("7g7f", "2g2f"):
+            until(lambda: self.program.find(self.words("H&int", context="app::OpeningPane"), "push button").enabled, "the question")
+            self.program.type(move)
+        until(lambda: self.program.says(self.words("Done", context="app::OpeningWords")), "the end")
         return None
 
     def openings_new(self):
@@ -1043,8 +1046,6 @@ class Scenes:
 
     def helped_game(self, sfen):
         """A game from this position with all help on."""
-        from session import until
-
         program, words = self.program, self.words
         program.paste(sfen)
         program.await_place(0, 0)
@@ -1055,8 +1056,6 @@ class Scenes:
             self.help_menu(words(aid, context="app::Actions"))
         self.help_menu(words("Warn &from", context="app::AidsDesk"), words("From 10 % of win rate"))
         self.game()
-        until(lambda: words("Threat: %1", "") in program.activity() or words("Mate threat: mate in %1", "") in program.activity(),
-              "the threat", 30)
 
     def help_menu(self, *path):
         words = self.words
@@ -1085,7 +1084,10 @@ class Scenes:
         return None
 
     def threat(self):
+        from session import until
+
         self.helped_game("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL b GR5pnsg 1")
+        until(lambda: self.words("Mate threat: mate in %1", "") in self.program.activity(), "the threat", 60)
         return None
 
     def why_not(self):

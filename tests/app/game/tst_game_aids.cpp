@@ -68,8 +68,9 @@ struct Room {
         chosen.*aid = true;
         aids.choose(chosen);
     }
-    void start() {
+    void start(GameSettings::Start from = GameSettings::Start::Handicap) {
         GameSettings game;
+        game.start = from;
         game.aids = settings.newGame().aids;
         CatalogEntry entry;
         entry.name = QStringLiteral("Shiro");
@@ -258,6 +259,45 @@ private slots:
         room.move("7g7f");
         QVERIFY(room.aids.threat() == nullptr);
         QCOMPARE(room.play.aidsUsed().threats, 1);
+    }
+
+    // The same move is legal for both sides in all these positions. The scores of a search are what the
+    // position is worth to the side that moves, or would move if the other passed.
+    void onlyWhatCostsSomethingIsAThreat_data() {
+        QTest::addColumn<int>("score");
+        QTest::addColumn<bool>("isThreat");
+        QTest::newRow("a tempo") << 100 << false;
+        QTest::newRow("a knight") << 200 << true;
+    }
+    void onlyWhatCostsSomethingIsAThreat() {
+        QFETCH(int, score);
+        QFETCH(bool, isThreat);
+        const QByteArray says = QByteArray::number(score) + " pv P*5e";
+        Room room("! play\ninfo depth 9 score cp " + says + "\ncheckmate nomate\nP*5e\nP*5e\n! end\n",
+                  kThinksForEver);
+        room.document.newRecord(shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b Pp 1").value());
+        room.choose(&AidSettings::threats);
+        QSignalSpy changed(&room.aids, &GameAids::threatChanged);
+        QSignalSpy found(&room.aids, &GameAids::found);
+        room.start(GameSettings::Start::CurrentPosition);
+        QTRY_COMPARE(found.count(), 1);
+        QTRY_VERIFY(changed.count() >= 4); // asked, found, no mate, the position itself
+        QTRY_COMPARE(room.aids.threat() != nullptr, isThreat);
+    }
+
+    void whatTheOpponentGaveAwayIsNoThreat() {
+        Room room(tokinSays({{0, "P*5e"}, {200, "P*5e"}}), "! play\n5a5b\n! end\n");
+        room.document.newRecord(shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b Pp 1").value());
+        room.choose(&AidSettings::threats);
+        QSignalSpy found(&room.aids, &GameAids::found);
+        QSignalSpy changed(&room.aids, &GameAids::threatChanged);
+        room.start(GameSettings::Start::CurrentPosition);
+        QTRY_COMPARE(found.count(), 1);
+        room.move("5i5h");
+        changed.clear();
+        QTRY_COMPARE(found.count(), 2);
+        QTRY_VERIFY(changed.count() >= 3); // asked, found, the position itself
+        QVERIFY(room.aids.threat() == nullptr);
     }
 
     void theBarIsFedWithBothSidesPositions() {
