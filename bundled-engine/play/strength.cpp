@@ -44,7 +44,9 @@ constexpr std::array<Anchor, 13> kAnchors{{
     {30, {32000, kDeep, kDeep, kDeep, 0.06, 22, 0.0, 24}},
 }};
 constexpr int kFullRung = 28;
-constexpr int kShunsMateInOne = -10; // from this grade on, players avoid mates in one
+// From these grades on, players avoid mates in one, and the loss of a rook to a pawn.
+constexpr int kShunsMateInOne = -10;
+constexpr int kShunsLossOfRook = -3;
 // Nobody plays equally well every day: by so many grades a player is better or worse in one game than in
 // another. The lowest grades stay the weakest.
 constexpr double kForm = 2.5;
@@ -108,7 +110,7 @@ std::uint64_t gameSeed(const LimitedPlayer& player) {
 
 StrengthLevel strengthLevel(int grade, double form) {
     if (grade == kFullGrade)
-        return {~std::uint64_t{0}, kDeep, kDeep, kDeep, 0, 0, 0, 0, true};
+        return {~std::uint64_t{0}, kDeep, kDeep, kDeep, 0, 0, 0, 0, true, true};
     const double rung = rungOf(grade) + form;
     const auto above = std::find_if(kAnchors.begin() + 1, kAnchors.end() - 1,
                                     [&](const Anchor& each) { return each.rung >= rung; });
@@ -126,6 +128,7 @@ StrengthLevel strengthLevel(int grade, double form) {
     level.blindness = between(a.blindness, b.blindness, part);
     level.choice = between(a.choice, b.choice, part);
     level.shunsMateInOne = grade >= kShunsMateInOne;
+    level.shunsLossOfRook = grade >= kShunsLossOfRook;
     return level;
 }
 
@@ -154,6 +157,7 @@ LimitedSight::LimitedSight(const LimitedPlayer& player, const Position& root, Mo
     m_blindness = whole(level.blindness);
     m_choice = static_cast<int>(std::lround(level.choice));
     m_shunsMateInOne = level.shunsMateInOne;
+    m_shunsLossOfRook = level.shunsLossOfRook;
 }
 
 int LimitedSight::evaluation(const Position& position, int score) const {
@@ -226,6 +230,19 @@ bool canMateInOne(const Position& position) {
     generateChecks(position, checks);
     return std::any_of(checks.begin(), checks.end(),
                        [&](Move move) { return !hasLegalMove(position.after(move)); });
+}
+
+bool canTakeRookByPawn(const Position& position) {
+    MoveList captures;
+    if (position.inCheck())
+        generateLegal(position, captures);
+    else
+        generateCaptures(position, captures);
+    return std::any_of(captures.begin(), captures.end(), [&](Move move) {
+        const PieceType taken = position.at(move.to()).type();
+        return !move.isDrop() && position.at(move.from()).type() == PieceType::Pawn &&
+               (taken == PieceType::Rook || taken == PieceType::Dragon);
+    });
 }
 
 } // namespace tokin

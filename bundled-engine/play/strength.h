@@ -25,6 +25,7 @@ struct StrengthLevel {
     double blindness = 0;     // 0 … 1: share of the least obvious moves that are overlooked
     double choice = 0;        // centipawns: how much worse than the best a chosen move may be
     bool shunsMateInOne = false;
+    bool shunsLossOfRook = false; // to a pawn
 };
 
 // form: by how many grades the player is better than usual (negative: worse); ignored at full strength.
@@ -51,6 +52,8 @@ inline constexpr int kRookWish = 150;
 
 // Considers every move. Precondition: the side to move may also have to evade a check.
 bool canMateInOne(const shogi::Position& position);
+// Whether a pawn of the side to move can take a rook or dragon.
+bool canTakeRookByPawn(const shogi::Position& position);
 
 // What a limited player sees in one search. Depends only on player, position and the last move: the same
 // question gets the same answer.
@@ -80,6 +83,10 @@ public:
     bool shuns(const shogi::Position& root, shogi::Move move) const {
         return m_shunsMateInOne && canMateInOne(root.after(move));
     }
+    // Whether the player avoids a root move because it takes nothing and leaves a rook to a pawn.
+    bool shunsLossOfRook(const shogi::Position& root, shogi::Move move) const {
+        return m_shunsLossOfRook && !root.isCapture(move) && canTakeRookByPawn(root.after(move));
+    }
 
 private:
     bool isTooFar(const shogi::Position& position, shogi::Move move) const;
@@ -97,6 +104,7 @@ private:
     int m_blindness; // in units of kWhole
     int m_choice;
     bool m_shunsMateInOne;
+    bool m_shunsLossOfRook;
 };
 
 } // namespace tokin

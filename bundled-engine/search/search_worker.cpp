@@ -159,6 +159,7 @@ void SearchWorker::setUpSight() {
             m_rootMoves = std::move(kept);
     };
     keepUnless([&](Move move) { return m_sight->shuns(root, move); });
+    keepUnless([&](Move move) { return m_sight->shunsLossOfRook(root, move); });
     keepUnless([&](Move move) { return m_sight->leavesOut(root, move); });
 }
 

@@ -95,6 +95,7 @@ private slots:
             QVERIFY(level.materialShare <= below.materialShare && level.noise <= below.noise);
             QVERIFY(level.blindness <= below.blindness && level.choice <= below.choice);
             QCOMPARE(level.shunsMateInOne, grade >= -10);
+            QCOMPARE(level.shunsLossOfRook, grade >= -3);
             // No grade is the same as its neighbour.
             QVERIFY(level.nodes > below.nodes || level.noise < below.noise);
             below = level;
@@ -338,6 +339,28 @@ private slots:
             }
         }
         QVERIFY(met > 0);
+    }
+
+    void pawnsThatCanTakeARookAreSeen_data() {
+        QTest::addColumn<QString>("sfen");
+        QTest::addColumn<bool>("can");
+        QTest::newRow("the start") << "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+                                   << false;
+        QTest::newRow("a rook") << "4k4/9/9/9/7r1/7P1/9/9/4K4 b - 1" << true;
+        QTest::newRow("a dragon, by promoting") << "4k4/9/7+r1/7P1/9/9/9/9/4K4 b - 1" << true;
+        QTest::newRow("for White") << "4k4/9/9/7p1/7R1/9/9/9/4K4 w - 1" << true;
+        QTest::newRow("the own rook") << "4k4/9/9/9/7R1/7P1/9/9/4K4 b - 1" << false;
+        QTest::newRow("a bishop") << "4k4/9/9/9/7b1/7P1/9/9/4K4 b - 1" << false;
+        QTest::newRow("by a lance") << "4k4/9/9/9/7r1/7L1/9/9/4K4 b - 1" << false;
+        QTest::newRow("a pinned pawn") << "4k4/9/9/4r4/K3P3r/9/9/9/9 b - 1" << false;
+        QTest::newRow("in check from elsewhere") << "4k4/9/9/9/7r1/7P1/3n5/9/4K4 b - 1" << false;
+    }
+    void pawnsThatCanTakeARookAreSeen() {
+        QFETCH(QString, sfen);
+        QFETCH(bool, can);
+        const auto position = parseSfen(sfen.toStdString());
+        QVERIFY(position);
+        QCOMPARE(canTakeRookByPawn(*position), can);
     }
 
     // Wherever a pawn can attack a rook.
