@@ -26,7 +26,7 @@ def run(session, short=False):
             for number in (1, 2):
                 print(f"\n==== {grade}, game {number}", file=words, flush=True)
                 a_game(session, program, grade, number, words)
-    program.quit(unsaved="Don’t save")
+    program.quit()
     session.require_clean_end()
 
 
