@@ -3,6 +3,7 @@
 
 #include "app/game/blunder_alarm.h"
 #include "app/game/game.h"
+#include "app/live/analysis_lines.h"
 #include "app/settings/settings_file.h"
 
 #include <algorithm>
@@ -13,13 +14,6 @@ namespace app {
 using shogi::Color;
 
 namespace {
-
-// From Black's side, as of an evaluation in a record.
-int scoreNumber(const host::Evaluation& evaluation) {
-    if (const auto* const mate = std::get_if<host::Mate>(&evaluation.score))
-        return mate->winner == Color::Black ? kMateCentipawns : -kMateCentipawns;
-    return std::get<host::Centipawns>(evaluation.score).value;
-}
 
 int owned(const shogi::Position& position, Color side, shogi::PieceType type) {
     int count = position.hand(side).count(type) + position.pieces(side, type).count();
@@ -240,7 +234,9 @@ bool GameAids::isThreat() const {
     const shogi::GameHistory& history = m_parts.game.history();
     std::vector<shogi::Move> moves(history.moves().begin(), history.moves().end());
     const std::optional<int> score = m_trial.score(history.start(), moves);
-    if (!score || !report.evaluation)
+    const std::optional<int> passed =
+        report.evaluation ? scoreNumber(toRecord(*report.evaluation)) : std::nullopt;
+    if (!score || !passed)
         return false;
     const int sign = report.passed.sideToMove() == Color::Black ? 1 : -1; // the opponent's
     int before = sign * *score;
@@ -249,7 +245,7 @@ bool GameAids::isThreat() const {
         moves.resize(moves.size() - 2);
         before = std::max(before, sign * m_trial.score(history.start(), moves).value_or(*score));
     }
-    return sign * scoreNumber(*report.evaluation) - before >= kThreat;
+    return sign * *passed - before >= kThreat;
 }
 
 void GameAids::hideThreat() {

@@ -68,6 +68,11 @@ struct Room {
         chosen.*aid = true;
         aids.choose(chosen);
     }
+    // From a position in which the same move, P*5e, is legal for both sides.
+    void prepareThreats() {
+        document.newRecord(shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b Pp 1").value());
+        choose(&AidSettings::threats);
+    }
     void start(GameSettings::Start from = GameSettings::Start::Handicap) {
         GameSettings game;
         game.start = from;
@@ -261,8 +266,8 @@ private slots:
         QCOMPARE(room.play.aidsUsed().threats, 1);
     }
 
-    // The same move is legal for both sides in all these positions. The scores of a search are what the
-    // position is worth to the side that moves, or would move if the other passed.
+    // The scores of a search are what the position is worth to the side that moves, or would move if the
+    // other passed.
     void onlyWhatCostsSomethingIsAThreat_data() {
         QTest::addColumn<int>("score");
         QTest::addColumn<bool>("isThreat");
@@ -275,8 +280,7 @@ private slots:
         const QByteArray says = QByteArray::number(score) + " pv P*5e";
         Room room("! play\ninfo depth 9 score cp " + says + "\ncheckmate nomate\nP*5e\nP*5e\n! end\n",
                   kThinksForEver);
-        room.document.newRecord(shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b Pp 1").value());
-        room.choose(&AidSettings::threats);
+        room.prepareThreats();
         QSignalSpy changed(&room.aids, &GameAids::threatChanged);
         QSignalSpy found(&room.aids, &GameAids::found);
         room.start(GameSettings::Start::CurrentPosition);
@@ -287,8 +291,7 @@ private slots:
 
     void whatTheOpponentGaveAwayIsNoThreat() {
         Room room(tokinSays({{0, "P*5e"}, {200, "P*5e"}}), "! play\n5a5b\n! end\n");
-        room.document.newRecord(shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b Pp 1").value());
-        room.choose(&AidSettings::threats);
+        room.prepareThreats();
         QSignalSpy found(&room.aids, &GameAids::found);
         QSignalSpy changed(&room.aids, &GameAids::threatChanged);
         room.start(GameSettings::Start::CurrentPosition);
