@@ -424,7 +424,7 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
     tellReadWarnings(m_parts.window.banners(), loaded.warnings, QString());
 }
 
-QString FileDesk::lastFolder() const { return m_parts.settings.files().lastFolder; }
+QString FileDesk::lastFolder() const { return m_saving.folder(); }
 
 void FileDesk::editInformation() {
     if (m_parts.game.isActive()) {

@@ -365,7 +365,10 @@ QString SaveDesk::proposedName() const {
                           QDateTime::currentDateTime());
 }
 
-QString SaveDesk::folder() const { return startFolder(m_parts.settings.files().lastFolder); }
+QString SaveDesk::folder() const {
+    const QString last = m_parts.settings.files().lastFolder;
+    return !last.isEmpty() && QFileInfo(last).isDir() ? last : startFolderOf(m_parts.document.path());
+}
 
 void SaveDesk::rememberFolder(const QString& path) {
     FileSettings files = m_parts.settings.files();

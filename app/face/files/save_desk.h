@@ -48,7 +48,8 @@ public:
     // For a new file, without ending: by the pattern of the settings, with the players as the board names
     // them.
     QString proposedName() const;
-    // The folder in which file dialogs start.
+    // The folder in which file dialogs start: the last one used, or else that of the record on the board, as
+    // of a game that has been saved automatically.
     QString folder() const;
     void rememberFolder(const QString& path);
 

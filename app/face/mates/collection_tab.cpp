@@ -9,6 +9,7 @@
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/start_folder.h"
 #include "app/files/user_files.h"
 #include "app/findings/findings.h"
 #include "app/mates/mate_progress.h"
@@ -112,7 +113,7 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
 }
 
 void CollectionTab::open(QWidget* parent) {
-    auto* dialog = new QFileDialog(parent, tr("Open mate problems"), m_parts.settings.files().lastFolder);
+    auto* dialog = new QFileDialog(parent, tr("Open mate problems"), startFolder(m_parts.settings.files().lastFolder));
     dialog->setObjectName(QStringLiteral("openProblemsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);

@@ -55,6 +55,7 @@ private slots:
     void halfReadTextIsKeptApart();
     void ki2IsPasted();
     void dialogsBeginWhereTheProgramWasStarted();
+    void dialogsBeginBesideTheRecordOnTheBoard();
     void settingsThatCannotBeWrittenAreTold();
     void badPositionsAreRefused_data();
     void badPositionsAreRefused();
@@ -268,6 +269,31 @@ void FilesInWindowTest::dialogsBeginWhereTheProgramWasStarted() {
     QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
     dialog->reject();
     QVERIFY(QDir::setCurrent(before));
+}
+
+// As after a first game, which is saved without a dialog.
+void FilesInWindowTest::dialogsBeginBesideTheRecordOnTheBoard() {
+    Program program;
+    program.start();
+    QVERIFY(QDir().mkpath(program.path("games")));
+    QVERIFY(QDir().mkpath(program.path("others")));
+    program.document().markSaved(program.write("games/first.kif", kGame), shogi::RecordFormat::Kif,
+                                 app::TextEncoding::Utf8);
+    const auto openFolder = [&program] {
+        program.action("open")->trigger();
+        auto* dialog = program.dialog<QFileDialog>("openDialog");
+        const QString folder = dialog != nullptr ? dialog->directory().canonicalPath() : QString();
+        if (dialog != nullptr)
+            dialog->reject();
+        return folder;
+    };
+    QCOMPARE(openFolder(), QFileInfo(program.path("games")).canonicalFilePath());
+    app::FileSettings files = program.application->settings().files();
+    files.lastFolder = program.path("others");
+    program.application->settings().setFiles(files);
+    QCOMPARE(openFolder(), QFileInfo(program.path("others")).canonicalFilePath());
+    QVERIFY(QDir(program.path("others")).removeRecursively());
+    QCOMPARE(openFolder(), QFileInfo(program.path("games")).canonicalFilePath());
 }
 
 void FilesInWindowTest::settingsThatCannotBeWrittenAreTold() {
