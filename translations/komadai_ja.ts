@@ -1542,23 +1542,23 @@
     </message>
     <message>
         <source>This move loses much: your win rate falls from %1 % to %2 %.</source>
-        <translation>この手は大きな損です。期待勝率が%1 %から%2 %に下がります。</translation>
+        <translation>この手は大きな損です。期待勝率が%1%から%2%に下がります。</translation>
     </message>
     <message>
         <source>Your win rate falls from %1 % to %2 %.</source>
-        <translation>期待勝率が%1 %から%2 %に下がります。</translation>
+        <translation>期待勝率が%1%から%2%に下がります。</translation>
     </message>
     <message>
         <source>Nothing speaks against it: %1 would play this move. Win rate: %2 %.</source>
-        <translation>悪い手ではありません。%1もこの手を指します。期待勝率: %2 %</translation>
+        <translation>悪い手ではありません。%1もこの手を指します。期待勝率: %2%</translation>
     </message>
     <message>
         <source>It is as good as the best move, or nearly. Win rate: %1 %, with the best move: %2 %.</source>
-        <translation>最善手と同じか、ほとんど変わりません。期待勝率: %1 %、最善手なら%2 %</translation>
+        <translation>最善手と同じか、ほとんど変わりません。期待勝率: %1%、最善手なら%2%</translation>
     </message>
     <message>
         <source>Win rate: %1 %, with the best move: %2 %.</source>
-        <translation>期待勝率: %1 %、最善手なら%2 %</translation>
+        <translation>期待勝率: %1%、最善手なら%2%</translation>
     </message>
     <message>
         <source>Mate threat: mate in %1</source>
@@ -1636,15 +1636,15 @@
     </message>
     <message>
         <source>From 30 % of win rate</source>
-        <translation>期待勝率30 %以上の損</translation>
+        <translation>期待勝率30%以上の損</translation>
     </message>
     <message>
         <source>From 20 % of win rate</source>
-        <translation>期待勝率20 %以上の損</translation>
+        <translation>期待勝率20%以上の損</translation>
     </message>
     <message>
         <source>From 10 % of win rate</source>
-        <translation>期待勝率10 %以上の損</translation>
+        <translation>期待勝率10%以上の損</translation>
     </message>
     <message>
         <source>analysis</source>
@@ -2774,11 +2774,6 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     <message>
         <source>Choose another format, or accept the losses.</source>
         <translation>別の形式を選ぶか、失われることを承知の上で保存してください。</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>a share</comment>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 games</source>
@@ -5164,9 +5159,9 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::EvaluationGauge</name>
     <message>
-        <source>%1: %2 %</source>
+        <source>%1: %2</source>
         <comment>a side, its win rate</comment>
-        <translation>%1: %2 %</translation>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -10768,6 +10763,11 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
             <numerusform>%1ノード</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>app::OfferView</name>
@@ -12290,7 +12290,7 @@ Increment: seconds added to the main time with each move.</source>
     <name>app::PointerCommands</name>
     <message>
         <source>Size of texts: %1 %</source>
-        <translation>文字の大きさ: %1 %</translation>
+        <translation>文字の大きさ: %1%</translation>
     </message>
 </context>
 <context>
@@ -13198,7 +13198,7 @@ Here you will see how you get on: your rating, which games against Tokin’s gra
     </message>
     <message>
         <source>Win rate of Black: %1 %</source>
-        <translation>先手の期待勝率: %1 %</translation>
+        <translation>先手の期待勝率: %1%</translation>
     </message>
     <message>
         <source>The same position as at move %1 (occurrence %2)</source>
@@ -17781,11 +17781,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>all of it</source>
         <translation>使い切った</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1: %2 won, %3 drawn, %4 lost.</source>

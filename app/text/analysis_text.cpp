@@ -18,9 +18,7 @@ struct AnalysisText {
     Q_DECLARE_TR_FUNCTIONS(app::AnalysisText)
 };
 
-QString percentText(double rate) {
-    return QStringLiteral("%1 %").arg(static_cast<int>(std::lround(rate * 100.0)));
-}
+QString percentText(double rate) { return percentOf(static_cast<int>(std::lround(rate * 100.0))); }
 
 QString amountText(int centipawns, ScoreUnit unit) {
     return unit == ScoreUnit::Pawns ? pawnText(centipawns) : centipawnText(centipawns);

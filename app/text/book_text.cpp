@@ -34,9 +34,7 @@ QString placeText(const BookFault& fault) {
     return fault.offset >= 0 ? BookText::tr(", byte %1").arg(fault.offset) : QString();
 }
 
-QString shareText(double share) {
-    return BookText::tr("%1 %", "a share").arg(static_cast<int>(std::lround(100 * share)));
-}
+QString shareText(double share) { return percentOf(static_cast<int>(std::lround(100 * share))); }
 
 QString gamesText(std::int64_t games) {
     return games == 1 ? BookText::tr("1 game")
@@ -215,8 +213,7 @@ QString bookShareText(const BookEntry& entry, const BookMove& move) {
     if (!move.count || total <= 0)
         return {};
     const double percent = 100.0 * static_cast<double>(*move.count) / total;
-    const QString number = QLocale().toString(percent, 'f', percent > 0 && percent < 1 ? 1 : 0);
-    return BookText::tr("%1 %", "a share").arg(number);
+    return percentOf(QLocale().toString(percent, 'f', percent > 0 && percent < 1 ? 1 : 0));
 }
 
 QString bookMoveText(const BookEntry& entry, const BookMove& move) {

@@ -92,6 +92,9 @@ QString countText(std::uint64_t count) {
 
 void setCountStyle(CountStyle style) { g_countStyle = style; }
 
-QString permilleText(int permille) { return QStringLiteral("%1 %").arg(std::clamp(permille, 0, 1000) / 10); }
+QString percentOf(const QString& number) { return NumberText::tr("%1 %", "percent").arg(number); }
+QString percentOf(int number) { return percentOf(QString::number(number)); }
+
+QString permilleText(int permille) { return percentOf(std::clamp(permille, 0, 1000) / 10); }
 
 } // namespace app

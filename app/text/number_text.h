@@ -34,7 +34,10 @@ QString nodesText(std::uint64_t nodes);
 QString countText(std::uint64_t count);
 // Applies to every text made from now on, like the locale. Main thread.
 void setCountStyle(CountStyle style);
-// Permille as percent: "34 %".
+// "34 %" / "34%". number: as the language writes it.
+QString percentOf(const QString& number);
+QString percentOf(int number);
+// Permille as percent.
 QString permilleText(int permille);
 
 } // namespace app

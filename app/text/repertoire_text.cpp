@@ -3,6 +3,7 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/move_notation.h"
+#include "app/text/number_text.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
@@ -180,7 +181,7 @@ QString outlineLineText(const RepertoireOutline& outline, int line, MoveNotation
 
 QString shareText(double share) {
     const double percent = 100 * share;
-    return QLocale().toString(percent, 'f', percent > 0 && percent < 10 ? 1 : 0) + QStringLiteral(" %");
+    return percentOf(QLocale().toString(percent, 'f', percent > 0 && percent < 10 ? 1 : 0));
 }
 
 } // namespace app

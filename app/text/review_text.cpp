@@ -134,8 +134,8 @@ QString scoreText(const shogi::EngineEvaluation& evaluation) {
 
 QString percentText(double share, int decimals) {
     const QLocale locale;
-    return QStringLiteral("%1 %").arg(decimals == 0 ? locale.toString(winPercent(share))
-                                                    : locale.toString(share * 100.0, 'f', decimals));
+    return percentOf(decimals == 0 ? locale.toString(winPercent(share))
+                                   : locale.toString(share * 100.0, 'f', decimals));
 }
 
 QString accuracyText(const LossStatistics& statistics) {

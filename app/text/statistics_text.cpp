@@ -5,6 +5,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/library_text.h"
+#include "app/text/number_text.h"
 #include "app/text/review_text.h"
 
 #include <QCoreApplication>
@@ -118,9 +119,8 @@ QString resultsKeyText(StatisticsBy by, const QString& key, const std::optional<
     case StatisticsBy::TimePerMove:
         return StatisticsText::tr("%1 s per move").arg(stepText(kTimePerMoveSteps, number));
     case StatisticsBy::TimeShare:
-        return number >= kTimeShareSteps.back()
-                   ? StatisticsText::tr("all of it")
-                   : StatisticsText::tr("%1 %", "share").arg(stepText(kTimeShareSteps, number));
+        return number >= kTimeShareSteps.back() ? StatisticsText::tr("all of it")
+                                                : percentOf(stepText(kTimeShareSteps, number));
     case StatisticsBy::Phase:
         return phaseName(key == QLatin1String("opening")  ? GamePhase::Opening
                          : key == QLatin1String("middle") ? GamePhase::Middle
@@ -129,7 +129,7 @@ QString resultsKeyText(StatisticsBy by, const QString& key, const std::optional<
     return {};
 }
 
-QString scoreText(double score) { return QStringLiteral("%1 %").arg(std::lround(100 * score)); }
+QString scoreText(double score) { return percentOf(static_cast<int>(std::lround(100 * score))); }
 
 QString accuracyText(double accuracy) { return QLocale().toString(accuracy, 'f', 1); }
 

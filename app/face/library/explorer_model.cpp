@@ -21,7 +21,7 @@ namespace {
 
 QString percentText(std::uint32_t part, std::uint32_t whole) {
     const double percent = whole == 0 ? 0 : 100.0 * part / whole;
-    return QLocale().toString(percent, 'f', percent > 0 && percent < 1 ? 1 : 0) + QStringLiteral(" %");
+    return percentOf(QLocale().toString(percent, 'f', percent > 0 && percent < 1 ? 1 : 0));
 }
 
 QString scoreText(const std::optional<shogi::EngineEvaluation>& score) {

@@ -3,6 +3,7 @@
 
 #include "app/face/library/explorer_model.h"
 #include "app/face/shell/look.h"
+#include "app/text/number_text.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -45,8 +46,7 @@ void ResultsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         const double width = bar.width() * part.games / decided;
         const QRectF rect(left, bar.top(), width, bar.height());
         painter->fillRect(rect, part.colour);
-        const QString text =
-            QLocale().toString(std::lround(100.0 * part.games / decided)) + QStringLiteral(" %");
+        const QString text = percentOf(static_cast<int>(std::lround(100.0 * part.games / decided)));
         if (metrics.horizontalAdvance(text) + look::kGrid / 2.0 < width) {
             painter->setPen(part.ink);
             painter->drawText(rect, Qt::AlignCenter, text);

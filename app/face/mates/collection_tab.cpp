@@ -113,7 +113,8 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
 }
 
 void CollectionTab::open(QWidget* parent) {
-    auto* dialog = new QFileDialog(parent, tr("Open mate problems"), startFolder(m_parts.settings.files().lastFolder));
+    auto* dialog =
+        new QFileDialog(parent, tr("Open mate problems"), startFolder(m_parts.settings.files().lastFolder));
     dialog->setObjectName(QStringLiteral("openProblemsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);

@@ -6,6 +6,7 @@
 #include "app/face/shell/move_typing.h"
 #include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
+#include "app/text/number_text.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -144,7 +145,7 @@ double EvaluationChart::highest() const { return m_scale == Scale::WinRate ? 100
 
 QString EvaluationChart::heightText(double height) const {
     const auto number = static_cast<int>(std::lround(height));
-    return m_scale == Scale::WinRate ? QStringLiteral("%1 %").arg(number) : QString::number(number);
+    return m_scale == Scale::WinRate ? percentOf(number) : QString::number(number);
 }
 
 // Labels stand half above the plot.

@@ -9,6 +9,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/number_text.h"
 #include "app/text/review_text.h"
 
 #include <QCheckBox>
@@ -214,7 +215,7 @@ Form* GameAnalysisDialog::makeJudgements() {
     const SettingValue<JudgementThresholds> thresholds = memberOf(review, &ReviewSettings::thresholds);
     const auto threshold = [page, &thresholds](const char* name, Judgement judgement, const Form::Text& text,
                                                double JudgementThresholds::*member) {
-        page->addNumber(name, text, {1, 100, [] { return QStringLiteral(" %"); }},
+        page->addNumber(name, text, {1, 100, [] { return percentOf(QString()); }},
                         inPercent(memberOf(thresholds, member)),
                         [judgement] { return judgementMeaning(judgement); });
     };

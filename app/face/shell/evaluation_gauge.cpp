@@ -30,10 +30,9 @@ void describe(board::Gauge& gauge, const shogi::EngineEvaluation& evaluation) {
         gauge.spoken = gauge.label;
         return;
     }
-    const int percent = winPercent(winRateOf(leader, gauge.black));
-    gauge.label = QStringLiteral("%1 %2 %").arg(sideSign(leader)).arg(percent);
-    gauge.spoken = EvaluationGauge::tr("%1: %2 %", "a side, its win rate")
-                       .arg(sideName(leader), QString::number(percent));
+    const QString percent = percentOf(winPercent(winRateOf(leader, gauge.black)));
+    gauge.label = QStringLiteral("%1 %2").arg(sideSign(leader), percent);
+    gauge.spoken = EvaluationGauge::tr("%1: %2", "a side, its win rate").arg(sideName(leader), percent);
 }
 
 // At a mate nothing is left to evaluate.

@@ -3,6 +3,7 @@
 
 #include "app/face/shell/actions.h"
 #include "app/face/shell/pointer_commands.h"
+#include "app/text/number_text.h"
 #include "app/text/review_text.h"
 
 #include <QCheckBox>
@@ -57,7 +58,7 @@ public:
             [sizes] {
                 QStringList texts;
                 for (const int size : sizes)
-                    texts.append(QStringLiteral("%1 %").arg(size));
+                    texts.append(percentOf(size));
                 return texts;
             },
             indexOf(memberOf(topics.appearance, &Settings::fontSize), sizes));
