@@ -4,12 +4,14 @@
 #include "app/platform/disk.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
 #include <QRandomGenerator>
 #include <QSysInfo>
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -97,14 +99,20 @@ QString targetOf(const QString& path) {
 }
 
 // A name beside target for the file that will replace it.
-QString growingName(const QString& target) {
-    const QFileInfo info(target);
-    QString name = info.fileName();
-    const QString tail =
-        QStringLiteral(".%1").arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
-    while (QFile::encodeName(name).size() + tail.size() > kLongestName)
+constexpr int kTailFigures = 8;
+
+// What the names of target's growing files have in common.
+QString growingStem(const QString& target) {
+    QString name = QFileInfo(target).fileName();
+    while (QFile::encodeName(name).size() + 1 + kTailFigures > kLongestName)
         name.chop(1);
-    return info.absolutePath() + u'/' + name + tail;
+    return name + u'.';
+}
+
+QString growingName(const QString& target) {
+    return QFileInfo(target).absolutePath() + u'/' + growingStem(target) +
+           QStringLiteral("%1").arg(QRandomGenerator::global()->generate(), kTailFigures, 16,
+                                    QLatin1Char('0'));
 }
 
 } // namespace
@@ -261,6 +269,21 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
     }
     return tl::unexpected(
         failure(Kind::WriteFailed, path + ending, systemWords(codeOf(OpenFault::Kind::Exists))));
+}
+
+void removeUnfinished(const QString& path) {
+    const QString target = targetOf(path);
+    const QString stem = growingStem(target);
+    QDir folder(QFileInfo(target).absolutePath());
+    for (const QString& name : folder.entryList(QDir::Files | QDir::Hidden)) {
+        const QStringView tail = QStringView(name).mid(stem.size());
+        const auto isFigure = [](QChar each) {
+            return (each >= u'0' && each <= u'9') || (each >= u'a' && each <= u'f');
+        };
+        if (name.startsWith(stem) && tail.size() == kTailFigures &&
+            std::all_of(tail.begin(), tail.end(), isFigure))
+            folder.remove(name);
+    }
 }
 
 QString putAside(const QString& path) {

@@ -77,6 +77,9 @@ void claimForOwner(const QString& path);
 // without a name: both names refer to it until path is replaced. Returns the new name.
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending);
 
+// Removes what is left of writes of this file that were killed. Precondition: nothing else writes it.
+void removeUnfinished(const QString& path);
+
 // Moves an unusable file to path.broken-<when>, which no program reads. Returns the new path; empty on a
 // system error.
 QString putAside(const QString& path);

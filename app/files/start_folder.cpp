@@ -24,13 +24,15 @@ QString installedIn(const QString& program) {
 
 QString startFolder() { return startFolder(QDir::currentPath(), QCoreApplication::applicationDirPath()); }
 
-QString startFolder(const QString& folder) {
-    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : startFolder();
-}
+QString startFolder(const QString& folder) { return startFolderBeside(folder, {}); }
 
 QString startFolderOf(const QString& file) {
     const QFileInfo info(file);
     return info.exists() ? info.absolutePath() : startFolder();
+}
+
+QString startFolderBeside(const QString& folder, const QString& file) {
+    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : startFolderOf(file);
 }
 
 QString folderAt(const QString& path) {

@@ -13,6 +13,8 @@ QString startFolder();
 QString startFolder(const QString& folder);
 // The folder of this file, if it exists, or else that.
 QString startFolderOf(const QString& file);
+// The first of these that exists: folder, the folder of this file, or else that.
+QString startFolderBeside(const QString& folder, const QString& file);
 // path, if it is a folder, or else the folder that contains it.
 QString folderAt(const QString& path);
 // The same for a program in the folder program, started in working.

@@ -180,7 +180,8 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::openJournal(const QJsonObject
         fault.journal = journal.error();
         return tl::unexpected(fault);
     }
-    if (journal->wholeBytes > 0) {
+    m_isContinued = journal->wholeBytes > 0;
+    if (m_isContinued) {
         fault.differences = differences(journal->settings, identity);
         if (journal->shard != shard)
             fault.differences.append(QStringLiteral("shard"));
@@ -374,6 +375,8 @@ void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, cons
 
 bool MatchFiles::write(const QString& path, const QByteArray& bytes, FilePrivacy privacy) {
     QDir().mkpath(QFileInfo(path).absolutePath());
+    if (m_isContinued)
+        removeUnfinished(path);
     const auto written = writePlainFile(path, bytes, privacy);
     if (!written)
         keepFault(written.error());

@@ -119,6 +119,7 @@ private:
     std::shared_ptr<const StallWatch> m_stalls;
     Words m_words;
     QFile m_journal;
+    bool m_isContinued = false; // it may have been killed while it wrote a file
     GamesFile m_games;
     std::optional<PathLock> m_lock;
     QJsonArray m_failures;

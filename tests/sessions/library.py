@@ -158,6 +158,7 @@ def statistics(session, program):
     path.unlink()
     program.keys("alt+t")
     window = program.window(lambda name: name.startswith("Statistics"))
+    program.at_rest(window)
     # The first year's bar is in the middle.
     program.click(program.find("Years", within=window, where=lambda element: element.role != "label"))
     until(lambda: program.says("Only: 1999") and found(program) == [("羽生善治九段", "佐藤康光")], "the game of the year")

@@ -366,8 +366,7 @@ QString SaveDesk::proposedName() const {
 }
 
 QString SaveDesk::folder() const {
-    const QString last = m_parts.settings.files().lastFolder;
-    return !last.isEmpty() && QFileInfo(last).isDir() ? last : startFolderOf(m_parts.document.path());
+    return startFolderBeside(m_parts.settings.files().lastFolder, m_parts.document.path());
 }
 
 void SaveDesk::rememberFolder(const QString& path) {

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <dlfcn.h>
 #include <memory>
 #include <sys/stat.h>
@@ -115,6 +116,24 @@ private slots:
         QCOMPARE(contentOf(old.fileName()), QByteArray("old"));
         // Without its record, the game is played again.
         QCOMPARE(MatchFiles::look(journalPath)->games.size(), std::size_t{0});
+    }
+
+    void whatAKillHasLeftIsRemoved() {
+        opened();
+        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("games")));
+        const std::array names{"games/game-00001.kif.7d563277", "games/game-00002.kif.7d563277",
+                               "games/game-00001.kif.mine", "games/game-00001.kif.7d56327z"};
+        for (const char* name : names) {
+            QFile file(path(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        const std::unique_ptr<MatchFiles> files = opened();
+        files->add(resigned(), 1, {});
+        QVERIFY(!files->fault());
+        QCOMPARE(
+            QDir(path("games")).entryList(QDir::Files, QDir::Name),
+            QStringList({QStringLiteral("game-00001.kif"), QStringLiteral("game-00001.kif.7d56327z"),
+                         QStringLiteral("game-00001.kif.mine"), QStringLiteral("game-00002.kif.7d563277")}));
     }
 
     // A pipe without a reader would be waited for.
