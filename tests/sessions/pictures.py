@@ -1086,8 +1086,8 @@ class Scenes:
     def threat(self):
         from session import until
 
-        self.helped_game("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL b GR5pnsg 1")
-        until(lambda: self.words("Mate threat: mate in %1", "") in self.program.activity(), "the threat", 60)
+        self.helped_game("lng4n1/1r1k5/2psp2P1/pp1p1+B2B/9/2P1Pg3/PP1Pn3P/2Ks3+r1/LNG4sL b GL4Ps2p 1")
+        until(lambda: words_before(self.words("Mate threat: mate in %1")) in self.program.activity(), "the threat", 60)
         return None
 
     def why_not(self):
