@@ -130,7 +130,7 @@ int searchWords(const QString& library) {
     };
     const std::vector<std::pair<const char*, GameFilter>> filters{
         named("all games, newest first", [](GameFilter&) {}),
-        named("a player", [](GameFilter& f) { f.player = QString::fromUtf8("佐藤一郎"); }),
+        named("a player", [](GameFilter& f) { f.player = QString::fromUtf8("鈴木一郎"); }),
         named("a family name, won as Black",
               [](GameFilter& f) {
                   f.player = QString::fromUtf8("鈴木");
