@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 GRADES = [*range(-20, 0), *range(1, 9)]
 FULL_NODES = (3000, 10000, 30000)
 FAIRY_LEVELS = (-20, -10, 0, 10, 20)
@@ -195,7 +196,7 @@ def main():
     parser.add_argument("--full-nodes", type=int, default=1000000, help="a move of full strength against 8 dan (1,000,000)")
     parser.add_argument("--full-games", type=int, default=20, help="of full strength against 8 dan (20); 0: none")
     parser.add_argument("--concurrency", type=int, default=2, help="games at the same time (2)")
-    parser.add_argument("--openings", default="resources/openings/balanced.usi", help="file of openings")
+    parser.add_argument("--openings", default=ROOT / "resources/openings/balanced.usi", help="file of openings")
     parser.add_argument("--fairy", default=shutil.which("fairy-stockfish", path=os.environ["PATH"] + ":/usr/games"), help="fairy-stockfish")
     parser.add_argument("--from", dest="first", type=int, default=GRADES[0], help="lowest grade: -20 is 20 kyu, 1 is 1 dan")
     parser.add_argument("--to", dest="last", type=int, default=GRADES[-1], help="highest grade")
