@@ -76,17 +76,23 @@ std::vector<std::size_t> quietEnds(const Replay& replay) {
     return ends;
 }
 
-// Removes what is on both lists.
+// Removes what is on both lists, and what was won for the same piece promoted: whoever takes a rook with one
+// that promotes by it, and is retaken, has exchanged rooks.
 void cancel(std::vector<PieceType>& won, std::vector<PieceType>& lost) {
-    for (auto each = won.begin(); each != won.end();) {
-        const auto same = std::find(lost.begin(), lost.end(), *each);
-        if (same == lost.end()) {
-            ++each;
-        } else {
-            lost.erase(same);
-            each = won.erase(each);
+    const auto removePairs = [&](const auto& isSame) {
+        for (auto each = won.begin(); each != won.end();) {
+            const auto same =
+                std::find_if(lost.begin(), lost.end(), [&](PieceType other) { return isSame(*each, other); });
+            if (same == lost.end()) {
+                ++each;
+            } else {
+                lost.erase(same);
+                each = won.erase(each);
+            }
         }
-    }
+    };
+    removePairs([](PieceType mine, PieceType other) { return mine == other; });
+    removePairs([](PieceType mine, PieceType other) { return mine == shogi::unpromoted(other); });
     for (std::vector<PieceType>* const list : {&won, &lost})
         std::stable_sort(list->begin(), list->end(),
                          [](PieceType a, PieceType b) { return pieceWorth(a) > pieceWorth(b); });

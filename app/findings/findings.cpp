@@ -20,6 +20,16 @@ constexpr std::size_t kReadAhead = 1000;
 
 constexpr int kRecallDelay = 50; // ms: a line may change move by move
 
+bool hasOccurredBefore(const shogi::Record& record, shogi::NodeId node) {
+    std::unordered_set<shogi::Key> earlier;
+    shogi::Position position = record.startPosition();
+    for (const shogi::Move move : record.movesTo(node)) {
+        earlier.insert(position.key());
+        position.play(move);
+    }
+    return earlier.count(position.key()) > 0;
+}
+
 } // namespace
 
 Findings::Findings(RecordDocument& document, EvaluationStore& store, MateMemory& mates, QObject* parent)
@@ -78,7 +88,10 @@ void Findings::recallLine() {
 
 void Findings::take(const shogi::Position& position, std::optional<shogi::NodeId> node,
                     const std::vector<shogi::EngineEvaluation>& found) {
-    m_store.store(position, found);
+    // In a repeated position an engine counts on the next repetition, which the same position elsewhere has
+    // nothing to do with.
+    if (!node || !hasOccurredBefore(m_document.record(), *node))
+        m_store.store(position, found);
     if (node)
         m_document.storeEvaluations(*node, found);
 }
@@ -90,7 +103,9 @@ void Findings::takeKnown(shogi::NodeId node, const std::vector<shogi::EngineEval
 void Findings::take(const MateFinding& mate, std::optional<shogi::NodeId> node) {
     if (mate.afterPass)
         return;
-    take(mate.position, node, {evaluationOf(mate)});
+    m_store.store(mate.position, {evaluationOf(mate)});
+    if (node)
+        m_document.storeEvaluations(*node, {evaluationOf(mate)});
     // The side to move solves the problem.
     if (mate.winner != mate.position.sideToMove())
         return;

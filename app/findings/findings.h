@@ -40,7 +40,8 @@ public:
     ~Findings() override;
 
     // An engine's evaluation of position. node: its place in the open record; nothing if it has none, for
-    // example if the engine is still reporting about a closed record.
+    // example if the engine is still reporting about a closed record. That of a repetition stays with its
+    // node.
     void take(const shogi::Position& position, std::optional<shogi::NodeId> node,
               const std::vector<shogi::EngineEvaluation>& found);
     // An engine's earlier findings, from the store or from the journal of an analysis; they go only to the

@@ -79,6 +79,23 @@ private slots:
         QCOMPARE(places.stored(start).size(), std::size_t{1});
     }
 
+    // The score of a repetition does not belong to the position as it is reached for the first time.
+    void whatIsFoundInARepetitionStaysThere() {
+        Places places;
+        std::vector<shogi::NodeId> line{shogi::kRootNode};
+        for (int i = 0; i < 2; ++i)
+            for (const char* move : {"2h3h", "8b7b", "3h2h", "7b8b"})
+                line.push_back(places.document.appendMove(*shogi::parseUsiMove(move)));
+        const shogi::Position first = places.document.record().positionAt(line[1]);
+        QCOMPARE(first.key(), places.document.record().positionAt(line[5]).key());
+        places.findings.take(first, line[1], {evaluation("Tokin", 400, 20)});
+        places.findings.take(first, line[5], {evaluation("Tokin", 0, 60)});
+        QCOMPARE(places.document.record().node(line[5]).evaluations.front().centipawns, std::optional(0));
+        const std::vector<shogi::EngineEvaluation> stored = places.stored(first);
+        QCOMPARE(stored.size(), std::size_t{1});
+        QCOMPARE(stored.front().centipawns, std::optional(400));
+    }
+
     // What was found about a game that was not saved is shown beside the record when it is opened again.
     void storedEvaluationsComeBack() {
         Places places;

@@ -353,8 +353,9 @@ private:
     bool isLineMate(std::size_t from) const { return from < m_line.size() && m_boards.back().isMate(); }
 
     // --- captures
-    // All captures of the line: those of its first side, and of the other.
-    std::array<QStringList, 2> captured() const {
+    // All captures of the line: those of its first side, and of the other. What both took does not count, nor
+    // does a piece that the winner took for the same one promoted.
+    std::array<QStringList, 2> captured(std::size_t winner) const {
         std::array<QStringList, 2> lists;
         for (std::size_t i = 0; i < m_line.size(); ++i) {
             if (!m_boards[i].isCapture(m_line[i]))
@@ -369,6 +370,9 @@ private:
             else
                 ++each;
         }
+        for (const QString& each : QStringList(lists[winner]))
+            if (lists[1 - winner].removeOne(u'+' + each))
+                lists[winner].removeOne(each);
         lists[0].sort();
         lists[1].sort();
         return lists;
@@ -398,7 +402,7 @@ private:
     }
     bool isQuiet() const { return !m_boards.back().isInCheck() && m_boards.back().bestExchange() == 0; }
     bool material(bool isLost, const QString& won, const QString& lost) const {
-        const std::array<QStringList, 2> lists = captured();
+        const std::array<QStringList, 2> lists = captured(isLost ? 1 : 0);
         return isExpected() && isQuiet() && (isLost ? -balance() : balance()) >= 4 &&
                lists[isLost ? 1 : 0] == listed(won) &&
                lists[isLost ? 0 : 1] == (lost.isEmpty() ? QStringList() : listed(lost));
