@@ -95,6 +95,10 @@ void setCountStyle(CountStyle style) { g_countStyle = style; }
 QString percentOf(const QString& number) { return NumberText::tr("%1 %", "percent").arg(number); }
 QString percentOf(int number) { return percentOf(QString::number(number)); }
 
+QString withWholePercents(QString text) {
+    return text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+}
+
 QString permilleText(int permille) { return percentOf(std::clamp(permille, 0, 1000) / 10); }
 
 } // namespace app

@@ -37,6 +37,8 @@ void setCountStyle(CountStyle style);
 // "34 %" / "34%". number: as the language writes it.
 QString percentOf(const QString& number);
 QString percentOf(int number);
+// The same text, in which no line ends between a number and its percent sign. For labels, not for files.
+QString withWholePercents(QString text);
 // Permille as percent.
 QString permilleText(int permille);
 

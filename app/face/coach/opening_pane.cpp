@@ -5,6 +5,7 @@
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/number_text.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -188,7 +189,7 @@ void OpeningPane::offerNextStep() {
 
 void OpeningPane::follow() {
     m_title->setText(m_words.title());
-    m_text->setText(m_words.text());
+    m_text->setText(withWholePercents(m_words.text()));
     m_score->setText(m_words.score());
     showButtons();
     offerNextStep();

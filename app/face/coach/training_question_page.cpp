@@ -3,6 +3,7 @@
 
 #include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/look.h"
+#include "app/text/number_text.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -91,7 +92,7 @@ void TrainingQuestionPage::setContent(const Content& content) {
         return;
     m_content = content;
     m_title->setText(content.title);
-    m_words->setText(content.words);
+    m_words->setText(withWholePercents(content.words));
     listRows();
     m_score->setText(content.score);
     m_hint->setEnabled(content.canHint);

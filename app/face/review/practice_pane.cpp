@@ -7,6 +7,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
+#include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/text/review_text.h"
 
@@ -252,7 +253,7 @@ void PracticePane::follow() {
     m_sides->setCurrentIndex(static_cast<int>(m_practice.side()));
     m_title->setText(question == nullptr ? tr("Nothing to practise")
                                          : tr("Move %1 of the game").arg(question->ply));
-    m_words->setText(questionWords());
+    m_words->setText(withWholePercents(questionWords()));
     explain();
     listQuestions();
     m_score->setText(m_practice.answered() == 0

@@ -363,9 +363,8 @@ void ReviewPane::refreshSummary() {
         lines.append(tr("%1: accuracy %2, average loss %3")
                          .arg(playerLabel(color, playerName(m_document.record(), color)), accuracyText(whole),
                               percentText(whole.averageLoss)));
-        lines.back().replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
     }
-    m_summary->setText(lines.join(u'\n'));
+    m_summary->setText(withWholePercents(lines.join(u'\n')));
 }
 
 // Moves that lost something, if it is known what.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/teacher_words_view.h"
 
+#include "app/text/number_text.h"
+
 #include <QEvent>
 #include <QTextDocumentFragment>
 
@@ -61,7 +63,7 @@ void TeacherWordsView::refresh() {
     QStringList paragraphs;
     for (std::size_t i = 0; i < m_shown.size(); ++i) {
         const TeacherSentence& sentence = m_shown[i];
-        QString words = sentence.words.toHtmlEscaped();
+        QString words = withWholePercents(sentence.words).toHtmlEscaped();
         if (!sentence.line.empty())
             words +=
                 QStringLiteral(" <a href=\"%1\" style=\"white-space:nowrap; text-decoration:none\">%2</a>")

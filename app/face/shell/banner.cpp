@@ -4,6 +4,7 @@
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/text/number_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -114,8 +115,8 @@ void Banner::makeButtons(QHBoxLayout* row) {
 
 void Banner::retranslate() {
     const Message message = m_content.message();
-    m_what->setText(message.what);
-    m_advice->setText(message.advice);
+    m_what->setText(withWholePercents(message.what));
+    m_advice->setText(withWholePercents(message.advice));
     m_adviceLine->setText(message.advice.simplified());
     m_foundDetails = message.details;
     showWords();

@@ -5,6 +5,7 @@
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
+#include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
 
@@ -300,7 +301,7 @@ void SceneStrip::arrangePlate() {
 void SceneStrip::tellWords(int width) {
     const bool isLow = m_form != Form::Corner;
     for (QLabel* const words : {m_title, m_prompt}) {
-        QString whole = words == m_title ? m_content.title : m_content.prompt;
+        QString whole = withWholePercents(words == m_title ? m_content.title : m_content.prompt);
         if (isLow)
             whole = words->fontMetrics().elidedText(whole.replace(u'\n', u' '), Qt::ElideRight, width);
         words->setText(whole);
