@@ -166,7 +166,9 @@ private slots:
         House house;
         const int port = house.port();
         QVERIFY(port != 0);
-        const QStringList endless{QStringLiteral("--games"), QStringLiteral("endless")};
+        // The players take their time: their game must not be over by itself.
+        const QStringList endless{QStringLiteral("--games"), QStringLiteral("endless"),
+                                  QStringLiteral("--option"), QStringLiteral("StrengthPace=true")};
         Client foo(folder, "foo", port, endless);
         Client bar(folder, "bar", port, endless);
         QTRY_COMPARE_WITH_TIMEOUT(foo.state(), QStringLiteral("playing"), kPatience);

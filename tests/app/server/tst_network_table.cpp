@@ -324,6 +324,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(rig.host.question(), kPatience);
         rig.host.answer(true);
         QTRY_COMPARE_WITH_TIMEOUT(watched().moves.size(), std::size_t{1}, kPatience);
+        // Who looks on may hear of it before the players do.
+        QVERIFY(rig.show("7g7f"));
         rig.guestSeat.board.play("8c8d");
         QVERIFY(rig.show("7g7f 8c8d"));
         rig.hostSeat.board.game().resign();
