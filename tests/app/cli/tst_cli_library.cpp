@@ -273,7 +273,9 @@ private slots:
                           {QStringLiteral("library"), QStringLiteral("add"), QStringLiteral("--library"),
                            m_folder->path("library.sqlite"), m_folder->path("games")});
             QVERIFY(process.waitForStarted());
-            process.waitForFinished(30 + 60 * round);
+            // A fast computer has added all of them sooner.
+            if (process.waitForFinished(30 + 60 * round))
+                continue;
             process.kill();
             QVERIFY(process.waitForFinished());
         }
