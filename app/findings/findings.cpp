@@ -20,14 +20,15 @@ constexpr std::size_t kReadAhead = 1000;
 
 constexpr int kRecallDelay = 50; // ms: a line may change move by move
 
-bool hasOccurredBefore(const shogi::Record& record, shogi::NodeId node) {
-    std::unordered_set<shogi::Key> earlier;
-    shogi::Position position = record.startPosition();
+// Whether position, that of node, has occurred on the way to it.
+bool hasOccurredBefore(const shogi::Record& record, shogi::NodeId node, const shogi::Position& position) {
+    shogi::Position earlier = record.startPosition();
     for (const shogi::Move move : record.movesTo(node)) {
-        earlier.insert(position.key());
-        position.play(move);
+        if (earlier.key() == position.key())
+            return true;
+        earlier.play(move);
     }
-    return earlier.count(position.key()) > 0;
+    return false;
 }
 
 } // namespace
@@ -90,7 +91,7 @@ void Findings::take(const shogi::Position& position, std::optional<shogi::NodeId
                     const std::vector<shogi::EngineEvaluation>& found) {
     // In a repeated position an engine counts on the next repetition, which the same position elsewhere has
     // nothing to do with.
-    if (!node || !hasOccurredBefore(m_document.record(), *node))
+    if (!node || !hasOccurredBefore(m_document.record(), *node, position))
         m_store.store(position, found);
     if (node)
         m_document.storeEvaluations(*node, found);
@@ -103,9 +104,10 @@ void Findings::takeKnown(shogi::NodeId node, const std::vector<shogi::EngineEval
 void Findings::take(const MateFinding& mate, std::optional<shogi::NodeId> node) {
     if (mate.afterPass)
         return;
-    m_store.store(mate.position, {evaluationOf(mate)});
+    const std::vector<shogi::EngineEvaluation> found{evaluationOf(mate)};
+    m_store.store(mate.position, found);
     if (node)
-        m_document.storeEvaluations(*node, {evaluationOf(mate)});
+        m_document.storeEvaluations(*node, found);
     // The side to move solves the problem.
     if (mate.winner != mate.position.sideToMove())
         return;
