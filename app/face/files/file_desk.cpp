@@ -424,8 +424,6 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
     tellReadWarnings(m_parts.window.banners(), loaded.warnings, QString());
 }
 
-QString FileDesk::lastFolder() const { return m_saving.folder(); }
-
 void FileDesk::editInformation() {
     if (m_parts.game.isActive()) {
         m_parts.window.bubble().say(tr("The game information can be changed after the game."));

@@ -49,8 +49,6 @@ public:
     SaveDesk& saving() { return m_saving; }
     LineInsertion& lines() { return m_lines; }
     UserFiles& userFiles() { return m_parts.files; }
-    // The folder in which dialogs start.
-    QString lastFolder() const;
 
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
     // it can.

@@ -31,7 +31,7 @@ void GamesTaskDesk::open() {
 
 void GamesTaskDesk::choosePlace() {
     const Target wanted = target();
-    auto* dialog = new QFileDialog(m_dialog, wanted.title, m_parts.files.lastFolder());
+    auto* dialog = new QFileDialog(m_dialog, wanted.title, m_parts.files.saving().folder());
     dialog->setObjectName(QStringLiteral("exportFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(wanted.isFolder ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);

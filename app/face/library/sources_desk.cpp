@@ -91,7 +91,8 @@ QWidget* SourcesDesk::front() const {
 
 void SourcesDesk::addFolder() {
     m_parts.desk.showPane();
-    auto* dialog = new QFileDialog(front(), tr("Add a folder to the library"), m_parts.files.lastFolder());
+    auto* dialog =
+        new QFileDialog(front(), tr("Add a folder to the library"), m_parts.files.saving().folder());
     dialog->setObjectName(QStringLiteral("libraryFolderDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
@@ -103,7 +104,7 @@ void SourcesDesk::addFolder() {
 }
 
 void SourcesDesk::addFiles() {
-    auto* dialog = new QFileDialog(front(), tr("Add files to the library"), m_parts.files.lastFolder());
+    auto* dialog = new QFileDialog(front(), tr("Add files to the library"), m_parts.files.saving().folder());
     dialog->setObjectName(QStringLiteral("libraryFilesDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);

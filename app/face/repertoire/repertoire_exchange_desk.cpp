@@ -32,7 +32,7 @@ void RepertoireExchangeDesk::addRecord() {
 }
 
 void RepertoireExchangeDesk::addBook() {
-    auto* dialog = new QFileDialog(&m_parts.window, tr("Add from a book"), m_parts.files.lastFolder());
+    auto* dialog = new QFileDialog(&m_parts.window, tr("Add from a book"), m_parts.files.saving().folder());
     dialog->setObjectName(QStringLiteral("repertoireBookDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -91,7 +91,7 @@ void RepertoireExchangeDesk::openNext(std::vector<shogi::Record> records) {
 }
 
 void RepertoireExchangeDesk::saveAsBook() {
-    auto* dialog = new QFileDialog(&m_parts.window, tr("Save as a book"), m_parts.files.lastFolder());
+    auto* dialog = new QFileDialog(&m_parts.window, tr("Save as a book"), m_parts.files.saving().folder());
     dialog->setObjectName(QStringLiteral("repertoireSaveDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

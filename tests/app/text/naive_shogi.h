@@ -324,7 +324,9 @@ public:
 private:
     static char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
     static char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    static std::size_t index(Place place) { return static_cast<std::size_t>(place.file) * 10 + static_cast<std::size_t>(place.rank); }
+    static std::size_t index(Place place) {
+        return static_cast<std::size_t>(place.file) * 10 + static_cast<std::size_t>(place.rank);
+    }
     Man& man(Place place) { return m_men[index(place)]; }
     int& hand(bool isBlack, char letter) {
         return m_hands[isBlack ? 0 : 1][static_cast<std::size_t>(letter - 'A')];
