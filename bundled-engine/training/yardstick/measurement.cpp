@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <numeric>
 
 namespace tokin::training {
@@ -66,16 +67,22 @@ Measurement measure(const std::vector<YardstickPosition>& positions, const std::
         std::vector<int> deep;
         std::vector<int> told;
         double loss = 0;
+        double openPoints = 0;
         for (std::size_t i = 0; i < positions.size(); ++i) {
             if (!kPhases[p].contains(positions[i].ply()))
                 continue;
             deep.push_back(positions[i].score);
             told.push_back(scores[i]);
             loss += crossEntropy(pairs[i].result, pairs[i].score / measurement.scale);
+            if (std::abs(scores[i]) <= kOpenScore) {
+                ++part.open;
+                openPoints += pairs[i].result;
+            }
         }
         part.positions = deep.size();
         part.correlation = rankCorrelation(told, deep);
         part.loss = deep.empty() ? 0 : loss / static_cast<double>(deep.size());
+        part.openPoints = part.open == 0 ? 0 : openPoints / static_cast<double>(part.open);
     }
     return measurement;
 }
@@ -87,18 +94,29 @@ std::string measurementHead(const Measurement& any) {
         phases += formatted("%9s", std::string(kPhases[p].name).c_str());
         counts += formatted("%9zu", any.parts[p].positions);
     }
-    return formatted("%-36s%-28s%-28s\n", "", "  rank correlation", "   log loss of the result") +
-           formatted("%-36s%s %s    scale\n", "moves before the position", phases.c_str(), phases.c_str()) +
-           formatted("%-36s%s %s\n", "positions", counts.c_str(), counts.c_str());
+    std::string head = formatted("%-36s", "");
+    for (const char* const title :
+         {"rank correlation", "log loss of the result", "scored if open, %", "open positions"})
+        head += formatted(" %36s", title);
+    std::string row = formatted("\n%-36s", "moves before the position");
+    for (int group = 0; group < 4; ++group)
+        row += ' ' + phases;
+    return head + row + formatted("    scale\n%-36s", "positions") + ' ' + counts + ' ' + counts + '\n';
 }
 
 std::string measurementRow(std::string_view name, const Measurement& measurement) {
-    std::string row = formatted("%-36.35s", std::string(name).c_str());
+    std::string row = formatted("%-36.35s ", std::string(name).c_str());
     for (const auto& part : measurement.parts)
         row += formatted("%9.4f", part.correlation);
     row += ' ';
     for (const auto& part : measurement.parts)
         row += formatted("%9.4f", part.loss);
+    row += ' ';
+    for (const auto& part : measurement.parts)
+        row += formatted("%9.1f", 100 * part.openPoints);
+    row += ' ';
+    for (const auto& part : measurement.parts)
+        row += formatted("%9zu", part.open);
     return row + formatted("%9.0f\n", measurement.scale);
 }
 

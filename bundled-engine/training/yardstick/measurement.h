@@ -19,8 +19,11 @@ struct Phase {
 
     bool contains(int ply) const { return ply >= first && ply < end; }
 };
-inline constexpr std::array<Phase, 3> kPhases{
-    {{"all", 0, 1'000'000}, {"10-44", 10, 45}, {"from 45", 45, 1'000'000}}};
+inline constexpr std::array<Phase, 4> kPhases{
+    {{"all", 0, 1'000'000}, {"10-44", 10, 45}, {"45-79", 45, 80}, {"from 80", 80, 1'000'000}}};
+
+// Scores up to this far from 0 call a position open, centipawns.
+inline constexpr int kOpenScore = 150;
 
 // How well scores foretell the deep ones and the results, by phase. A phase without positions has zeros.
 struct Measurement {
@@ -28,6 +31,8 @@ struct Measurement {
         std::size_t positions = 0;
         double correlation = 0; // rank correlation with the deep scores, -1 to 1
         double loss = 0;        // cross entropy of the results with the scale below, nats
+        std::size_t open = 0;   // positions that the scores call open
+        double openPoints = 0;  // what the side to move scored in these, 0 to 1: below 0.5, scores flatter it
     };
     std::array<Part, kPhases.size()> parts;
     double scale = 0; // centipawns; fits the results of all positions best

@@ -154,17 +154,43 @@ private slots:
         QCOMPARE(measurement.parts[0].positions, std::size_t{40});
         QCOMPARE(measurement.parts[1].positions, std::size_t{16});
         QCOMPARE(measurement.parts[2].positions, std::size_t{24});
+        QCOMPARE(measurement.parts[3].positions, std::size_t{0});
         QVERIFY2(std::abs(measurement.scale - 400) < 1, qPrintable(QString::number(measurement.scale)));
         // The entropy of three in four.
         const double least = -0.75 * std::log(0.75) - 0.25 * std::log(0.25);
-        for (const Measurement::Part& part : measurement.parts) {
-            QVERIFY(std::abs(part.loss - least) < 1e-4);
-            QVERIFY(isClose(part.correlation, 0));
+        for (std::size_t phase = 0; phase < 3; ++phase) {
+            QVERIFY(std::abs(measurement.parts[phase].loss - least) < 1e-4);
+            QVERIFY(isClose(measurement.parts[phase].correlation, 0));
+            QCOMPARE(measurement.parts[phase].open, std::size_t{0});
         }
         const std::string row = measurementRow("name", measurement);
         QVERIFY(row.starts_with("name "));
         QVERIFY2(row.find("0.5623") != std::string::npos && row.ends_with("400\n"), row.c_str());
-        QVERIFY(measurementHead(measurement).find("       40       16       24") != std::string::npos);
+        QVERIFY(measurementHead(measurement).find("       40       16       24        0") !=
+                std::string::npos);
+    }
+
+    // Scores that call lost positions open flatter the side to move, and are told by phase.
+    void optimismIsTold() {
+        std::vector<YardstickPosition> positions(30);
+        std::vector<int> scores;
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const bool isLate = i >= 10;
+            positions[i].position.setMoveNumber(isLate ? 60 : 30);
+            positions[i].points = i % (isLate ? 4 : 2) == 0 ? 2 : 0;
+            scores.push_back(i % 2 == 0 ? kOpenScore : -kOpenScore);
+        }
+        scores[0] = kOpenScore + 1;
+        const Measurement measurement = measure(positions, scores);
+        QCOMPARE(measurement.parts[1].open, std::size_t{9});
+        QVERIFY(isClose(measurement.parts[1].openPoints, 4.0 / 9));
+        QCOMPARE(measurement.parts[2].open, std::size_t{20});
+        QVERIFY(isClose(measurement.parts[2].openPoints, 0.25));
+        QCOMPARE(measurement.parts[3].open, std::size_t{0});
+        const std::string row = measurementRow("name", measurement);
+        QVERIFY2(row.find("     31.0     44.4     25.0      0.0        29        9       20        0") !=
+                     std::string::npos,
+                 row.c_str());
     }
 
     void scoresAreTheSameInAnyNumberOfThreads() {
