@@ -89,7 +89,7 @@ private slots:
         const std::string path = YARDSTICK_FILE;
         const auto read = readYardstick(path);
         QVERIFY2(read.has_value(), read ? "" : read.error().c_str());
-        QCOMPARE(read->size(), std::size_t{912});
+        QCOMPARE(read->size(), std::size_t{820});
         for (const YardstickPosition& each : *read) {
             QVERIFY(!each.position.inCheck());
             QVERIFY(each.ply() >= static_cast<int>(NetworkSamples::kFirstPly));
@@ -97,7 +97,7 @@ private slots:
         const std::string text = yardstickText("", *read);
         std::ifstream file(path, std::ios::binary);
         const std::string content{std::istreambuf_iterator<char>(file), {}};
-        QVERIFY(content.starts_with("# 912 positions of 84 games"));
+        QVERIFY(content.starts_with("# 820 positions of 48 games"));
         QVERIFY(content.ends_with('\n' + text));
     }
 
