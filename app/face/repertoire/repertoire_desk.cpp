@@ -65,7 +65,7 @@ std::vector<Command> RepertoireDesk::commands() {
                                   "as your move, or as a reply that you consider"),
          .keys = "Ctrl+Alt+R",
          .places = {{MenuId::Repertoire, 110}},
-         .run = [this] { mark(false); },
+         .run = [this] { mark(); },
          .whyNot = notInGame},
         {.id = "repertoireAddLine",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Add the &line to the repertoire"),
@@ -129,8 +129,7 @@ void RepertoireDesk::connectPane() {
     connect(&m_pane->menu(), &QMenu::aboutToShow, this, &RepertoireDesk::fillMenu);
     connect(&m_pane->tabs(), &QTabWidget::currentChanged, m_follower, &PositionFollower::follow);
     RepertoirePositionView& position = m_pane->position();
-    connect(&position, &RepertoirePositionView::myMoveRequested, this, [this] { mark(true); });
-    connect(&position, &RepertoirePositionView::answerRequested, this, [this] { mark(false); });
+    connect(&position, &RepertoirePositionView::markRequested, this, &RepertoireDesk::mark);
     connect(&position, &RepertoirePositionView::lastMoveRemoved, this, &RepertoireDesk::removeLastMove);
     connect(&position, &RepertoirePositionView::mainRequested, this, [this](shogi::Move move) {
         m_parts.repertoires.change(RepertoireEdit::MakeMain,
@@ -334,12 +333,12 @@ bool RepertoireDesk::isHindered() {
     return true;
 }
 
-void RepertoireDesk::mark(bool isMain) {
+void RepertoireDesk::mark() {
     if (isHindered())
         return;
     showPane();
     if (!m_parts.repertoires.state().chosen) {
-        create([this, isMain] { mark(isMain); });
+        create([this] { mark(); });
         return;
     }
     std::vector<shogi::Move> moves = m_parts.document.moves();
@@ -348,15 +347,14 @@ void RepertoireDesk::mark(bool isMain) {
         return;
     }
     m_parts.repertoires.change(RepertoireEdit::AddMoves, [start = m_parts.document.record().startPosition(),
-                                                          moves = std::move(moves),
-                                                          isMain](Repertoire& repertoire) {
+                                                          moves = std::move(moves)](Repertoire& repertoire) {
         shogi::Position before = start;
         for (std::size_t i = 0; i + 1 < moves.size(); ++i)
             before.play(moves[i]);
         const shogi::Move last = moves.back();
         const bool isNew = repertoire.has(before) ? repertoire.addLine(before, {&last, 1})
                                                   : repertoire.addLine(start, moves);
-        return (isMain && repertoire.makeMain(before, last)) || isNew;
+        return (repertoire.isOwn(before) && repertoire.makeMain(before, last)) || isNew;
     });
 }
 

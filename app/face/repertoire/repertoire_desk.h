@@ -60,8 +60,8 @@ private:
     void show();
     void showLastMove();
     void showWords();
-    // Marks the move that led to the shown position. isMain: it is preferred to others of the owner's.
-    void mark(bool isMain);
+    // Marks the move that led to the shown position; one of the owner's becomes the main move.
+    void mark();
     void addLine();
     void removeMove(const shogi::Position& position, shogi::Move move);
     void removeLastMove();

@@ -58,8 +58,8 @@ RepertoirePositionView::RepertoirePositionView(RepertoireMovesModel& model, QWid
     column->addLayout(chosen);
     column->addWidget(m_moveNote);
     column->addWidget(m_note);
-    connect(m_mine, &QPushButton::clicked, this, &RepertoirePositionView::myMoveRequested);
-    connect(m_answer, &QPushButton::clicked, this, &RepertoirePositionView::answerRequested);
+    connect(m_mine, &QPushButton::clicked, this, &RepertoirePositionView::markRequested);
+    connect(m_answer, &QPushButton::clicked, this, &RepertoirePositionView::markRequested);
     connect(m_removeLast, &QPushButton::clicked, this, &RepertoirePositionView::lastMoveRemoved);
     connect(m_main, &QPushButton::clicked, this, [this] { emit mainRequested(m_chosen); });
     connect(m_remove, &QPushButton::clicked, this, [this] { emit removeRequested(m_chosen); });

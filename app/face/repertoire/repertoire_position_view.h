@@ -41,8 +41,8 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    void myMoveRequested();
-    void answerRequested();
+    // The move that led to the shown position belongs to the repertoire.
+    void markRequested();
     void lastMoveRemoved();
     void mainRequested(shogi::Move move);
     void removeRequested(shogi::Move move);

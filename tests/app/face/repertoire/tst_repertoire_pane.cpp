@@ -206,6 +206,11 @@ private slots:
         mine->click();
         QTRY_COMPARE(content(program).mark(after({"7g7f", "3c3d"}), move("6g6f")), RepertoireMark::Main);
         QCOMPARE(content(program).mark(after({"7g7f", "3c3d"}), move("2g2f")), RepertoireMark::Alternative);
+        // The key does what the button does.
+        program.document().step(-1);
+        play(program, {"2g2f"});
+        program.key(Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_COMPARE(content(program).mark(after({"7g7f", "3c3d"}), move("2g2f")), RepertoireMark::Main);
         // A line from elsewhere in one go.
         program.document().goToFirst();
         play(program, {"2g2f", "8c8d", "2f2e"});
