@@ -37,6 +37,9 @@ struct CoachCard {
     friend bool operator==(const CoachCard&, const CoachCard&) = default;
 };
 
+// Who takes as long as this for an answer was elsewhere: the time is not counted.
+inline constexpr std::chrono::minutes kLongestThought{10};
+
 // An answer of the user, kept for statistics.
 struct CoachAnswer {
     CoachSubject subject = CoachSubject::Mistake;

@@ -52,17 +52,20 @@ QString styleKey(const StyleChoice& style) {
     return words.join(u' ');
 }
 
-// How many moves of the main line are this side's, and the time used for them.
-GameDetails ownMovesOf(const shogi::Record& record, Color side) {
+// How many moves of the main line are this side's, and the time used for them, after those that stood in the
+// record before the game.
+GameDetails ownMovesOf(const shogi::Record& record, Color side, int earlierMoves) {
     GameDetails details;
     Color mover = record.startPosition().sideToMove();
+    int ply = 0;
     for (const shogi::NodeId id : record.mainLine()) {
         const shogi::RecordNode& node = record.node(id);
         if (!node.parent)
             continue;
-        if (mover == side && node.move)
+        const bool isOwn = ++ply > earlierMoves && mover == side;
+        if (isOwn && node.move)
             ++details.ownMoves;
-        if (mover == side && node.timeUsed)
+        if (isOwn && node.timeUsed)
             details.used = details.used.value_or(std::chrono::milliseconds(0)) + *node.timeUsed;
         mover = ~mover;
     }
@@ -123,7 +126,7 @@ void GameDiary::takeResult(const GameResult& result) {
     if (!score)
         return;
     const shogi::Record& record = m_parts.document.record();
-    GameDetails details = ownMovesOf(record, game->side);
+    GameDetails details = ownMovesOf(record, game->side, m_parts.play.game().firstMove());
     // Who has not moved has not played.
     if (details.ownMoves == 0)
         return;
@@ -159,7 +162,7 @@ QStringList GameDiary::ownOpenings(Color side) const {
         if (const shogi::Move move = record.node(id).move)
             moves.push_back(move);
     for (const NamedShape& shape : recognise(*m_rules, record.startPosition(), moves))
-        if (shape.side == side)
+        if (shape.side == side && shape.ply > m_parts.play.game().firstMove())
             ids.append(m_rules->shapes()[shape.shape].id);
     ids.removeDuplicates();
     return ids;

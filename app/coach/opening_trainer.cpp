@@ -18,8 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 using Result = TrainingState::Result;
 
-constexpr auto kLongestThought = 10min; // who takes longer was elsewhere
-constexpr int kMostWaits = 20;          // for the library, each as long as kWait
+constexpr int kMostWaits = 20; // for the library, each as long as kWait
 constexpr auto kWait = 100ms;
 
 std::chrono::sys_seconds systemNow() {
@@ -75,7 +74,7 @@ void OpeningTrainer::end() {
     m_content.reset();
     m_feedback.reset();
     m_given = {};
-    m_isShown = m_isHinted = m_isMissed = false;
+    m_isShown = m_isHinted = m_wasHinted = m_isMissed = false;
     m_stage = Stage::Off;
 }
 
@@ -145,7 +144,7 @@ void OpeningTrainer::advance() {
     switch (m_training.turn()) {
     case OpeningTraining::Turn::Question:
         m_askedAt = std::chrono::steady_clock::now();
-        m_isShown = m_isHinted = m_isMissed = false;
+        m_isShown = m_isHinted = m_wasHinted = m_isMissed = false;
         setStage(Stage::Asking);
         emit asked();
         break;
@@ -271,7 +270,7 @@ void OpeningTrainer::give(shogi::Move move) {
     m_feedback = std::move(feedback);
     if (m_feedback->verdict == OpeningVerdict::Main || m_feedback->verdict == OpeningVerdict::Alternative) {
         if (!m_isMissed) {
-            keep(m_isHinted ? Result::Hard : Result::Good, move);
+            keep(m_wasHinted ? Result::Hard : Result::Good, move);
             m_training.settle(true);
         }
         playOn(move);
@@ -304,6 +303,7 @@ void OpeningTrainer::hint() {
     if (m_stage != Stage::Asking || m_isShown)
         return;
     m_isHinted = true;
+    m_wasHinted = true;
     emit changed();
 }
 

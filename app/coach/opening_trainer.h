@@ -142,7 +142,8 @@ private:
     shogi::Move m_given;
     bool m_isPending = false; // it has not been kept yet that m_given is wrong
     bool m_isMissed = false;  // the question was answered wrongly, or shown
-    bool m_isHinted = false;
+    bool m_isHinted = false;  // the hint is seen
+    bool m_wasHinted = false; // for this question, seen or not
     bool m_isShown = false;
     std::optional<Exploration> m_games;
     std::optional<Exploration> m_counts; // for the program's reply

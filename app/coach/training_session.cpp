@@ -148,7 +148,8 @@ void TrainingSession::keep(Mark mark, Result result, const QString& given) {
     answer.kind = now.card.kind;
     answer.time = std::chrono::floor<std::chrono::seconds>(m_now());
     answer.result = result;
-    answer.timeUsed = used();
+    if (used() < kLongestThought)
+        answer.timeUsed = used();
     answer.given = given;
     if (isWrong) {
         Item again = now;
@@ -176,9 +177,12 @@ void TrainingSession::give(shogi::Move answer) {
         m_answerLine = line->line;
     if (answer == question()->better.front())
         m_answerLine = question()->better;
-    if (answer == question()->played && question()->after)
+    if (answer == question()->played && question()->after) {
+        // What is known of the position after it goes on from there.
+        m_answerLine = {answer};
         m_answerLine.insert(m_answerLine.end(), question()->after->line.begin(),
                             question()->after->line.end());
+    }
     if (judged.verdict != PracticeVerdict::Unknown)
         return judge(judged);
     m_isJudging = true;

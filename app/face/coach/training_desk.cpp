@@ -107,6 +107,7 @@ void TrainingDesk::connectPane() {
         if (!m_run.isRunning())
             m_training.ask(static_cast<std::size_t>(row));
     });
+    connect(&question, &TrainingQuestionPage::languageChanged, this, &TrainingDesk::refresh);
     connect(&question.reasons(), &TeacherWordsView::lineRequested, this, [this](const LineScene::Line& line) {
         m_line->showLine(line, m_parts.window.board().state(), 1);
         m_parts.window.stage().preview(*m_line);
@@ -257,6 +258,9 @@ void TrainingDesk::beginSet(const std::vector<DailyItem>& items) {
     m_ticking.stop();
     m_lastRight = -1;
     m_training.start(items, m_parts.settings.gameAnalysis().review);
+    // From the record, where nothing of the training is shown yet.
+    if (m_parts.window.stage().pane() != m_dock)
+        put();
 }
 
 std::vector<DailyItem> TrainingDesk::brinkmateItems(int moves, std::size_t count) {
@@ -391,10 +395,11 @@ void TrainingDesk::finishRun() {
     const auto minutes = static_cast<int>(m_run.time().count());
     if (m_run.solvedCount() > m_parts.coach.value(bestOf(minutes)).toInt())
         m_parts.coach.setValue(bestOf(minutes), QString::number(m_run.solvedCount()));
-    if (m_parts.window.stage().showsRecord())
-        refresh();
-    else
+    // The user may have turned to something else meanwhile.
+    if (m_parts.window.stage().pane() == m_dock)
         showPane();
+    else
+        refresh();
 }
 
 } // namespace app

@@ -94,6 +94,8 @@ private:
 
     void refresh();
     void showStart();
+    // The minutes and moves that were chosen last.
+    void showChoices();
     void showSet();
     void showRun();
     // Why a move was a mistake.

@@ -52,14 +52,22 @@ std::vector<Command> TrainingDesk::commands() {
              QT_TRANSLATE_NOOP("app::Actions", "As many mate problems as you can solve within some minutes"),
          .keys = "Ctrl+Alt+Shift+C",
          .places = {{MenuId::Training, 220}},
-         .run = [this] { beginRun(m_pane->start().minutes()); }},
+         .run =
+             [this] {
+                 showChoices();
+                 beginRun(m_pane->start().minutes());
+             }},
         {.id = "trainingBrinkmates",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Brinkmates"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Find the move after which the opponent cannot avoid mate any more"),
          .keys = "Ctrl+Shift+F8",
          .places = {{MenuId::Training, 230}},
-         .run = [this] { beginBrinkmates(m_pane->start().brinkmateMoves()); }},
+         .run =
+             [this] {
+                 showChoices();
+                 beginBrinkmates(m_pane->start().brinkmateMoves());
+             }},
     };
 }
 
@@ -108,9 +116,13 @@ void TrainingDesk::showStart() {
     content.isAutomatic = !coach.value(automaticMistakesName()).isEmpty();
     content.name = m_parts.settings.library().player;
     m_pane->start().setContent(content);
-    if (const int minutes = coach.value(minutesName()).toInt(); minutes > 0)
+    showChoices();
+}
+
+void TrainingDesk::showChoices() {
+    if (const int minutes = m_parts.coach.value(minutesName()).toInt(); minutes > 0)
         m_pane->start().setMinutes(minutes);
-    if (const int moves = coach.value(brinkmatesName()).toInt(); moves > 0)
+    if (const int moves = m_parts.coach.value(brinkmatesName()).toInt(); moves > 0)
         m_pane->start().setBrinkmateMoves(moves);
 }
 

@@ -132,8 +132,10 @@ void TrainingQuestionPage::offer() {
 }
 
 void TrainingQuestionPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        emit languageChanged();
+    }
     QWidget::changeEvent(event);
 }
 

@@ -53,6 +53,8 @@ signals:
     void nextRequested();
     void endRequested();
     void rowChosen(int row);
+    // All that stays is in the new language; what is asked is in the old one.
+    void languageChanged();
 
 protected:
     void changeEvent(QEvent* event) override;

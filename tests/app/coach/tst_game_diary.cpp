@@ -143,6 +143,12 @@ private slots:
         // Who has not moved has not played.
         room.start();
         room.play.game().resign();
+        // Nor who has only looked at what others had played.
+        room.document.newRecordAlong({}, {*shogi::parseUsiMove("2g2f"), *shogi::parseUsiMove("8c8d")});
+        room.game.start = GameSettings::Start::CurrentPosition;
+        room.start();
+        room.play.game().resign();
+        room.game.start = GameSettings::Start::NewGame;
         // Between people.
         room.game.side(Color::White).player = {};
         room.lose();
@@ -180,6 +186,8 @@ private slots:
         QCOMPARE(room.coach.games().size(), 1U);
         const CoachGame& game = room.coach.games().front();
         QVERIFY(!game.isRated);
+        if (what == QLatin1String("from a position"))
+            QCOMPARE(room.diary.details(game).ownMoves, 1);
         QVERIFY(whyNotRated(game) == (what == QLatin1String("full strength")    ? NotRated::Opponent
                                       : what == QLatin1String("limited search") ? NotRated::Limits
                                                                                 : NotRated::Start));

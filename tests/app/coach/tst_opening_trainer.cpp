@@ -109,6 +109,9 @@ private slots:
         QCOMPARE(room.trainer.training().moves(), movesOf("7g7f 8c8d"));
         room.trainer.hint();
         QVERIFY(room.trainer.isHinted());
+        // It counts, whether it is still seen or not.
+        room.trainer.dropHint();
+        QVERIFY(!room.trainer.isHinted());
         room.give("7i6h");
         QCOMPARE(room.trainer.stage(), Stage::Over);
         QTRY_VERIFY(room.memory("7g7f 8c8d"));

@@ -329,6 +329,26 @@ private slots:
 
     // --- a set
 
+    // Also where the engine named the move among others: what is known from there on follows it once.
+    void theMoveOfTheGameGoesOnFromIt() {
+        PracticeQuestion question = mistakeOf(mistake(0))->question;
+        shogi::EngineEvaluation played = question.lines.front();
+        played.rank = 4;
+        played.centipawns = -950;
+        played.line = {move("2h2e"), move("9a9b"), move("2e2d")};
+        question.lines.push_back(played);
+        question.after = played;
+        question.after->line = {move("9a8b"), move("2e2d")};
+        Room room;
+        room.start({mistakeCard(question, {}, kNoon)});
+        room.now += 11min;
+        room.session.give(move("2h2e"));
+        QVERIFY(room.session.isWrong());
+        QCOMPARE(room.session.answerLine(), (std::vector{move("2h2e"), move("9a8b"), move("2e2d")}));
+        // Who takes that long was elsewhere.
+        QVERIFY(!room.coach.answers()[0].timeUsed);
+    }
+
     void answersAreKept() {
         Room room;
         room.start({mistake(0), mistake(1)});

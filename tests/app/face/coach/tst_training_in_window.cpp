@@ -320,12 +320,25 @@ private slots:
         QVERIFY2(room.words().contains(QStringLiteral("Correct! There is always a mate after it")),
                  qPrintable(room.words()));
         room.press("trainingEnd");
-        // The command begins such a set again, also after a restart.
+        // The command begins such a set again, also after a restart and from the record.
         room.application.reset();
         room.begin();
-        room.action("trainingToday")->trigger();
+        QVERIFY(!room.isDockShown());
         room.action("trainingBrinkmates")->trigger();
         QCOMPARE(room.session().item()->brinkmate->moves, 3);
+        QVERIFY(room.isDockShown() && !room.stage().showsRecord());
+        QVERIFY2(room.words().contains(QStringLiteral("Brinkmate in 3 moves")), qPrintable(room.words()));
+    }
+
+    void questionsFollowTheLanguage() {
+        Room room;
+        room.begin();
+        room.action("trainingBrinkmates")->trigger();
+        QVERIFY2(room.words().contains(QStringLiteral("Brinkmate in 1 move")), qPrintable(room.words()));
+        AppearanceSettings appearance = room.application->settings().appearance();
+        appearance.language = Language::Japanese;
+        room.application->settings().setAppearance(appearance);
+        QTRY_VERIFY2(room.words().contains(QStringLiteral("1手必至")), qPrintable(room.words()));
     }
 
     // Another room takes the problem over.
@@ -363,6 +376,21 @@ private slots:
         const QString words = child<QLabel>(&room.window(), QStringLiteral("trainingRunWords"))->text();
         QVERIFY2(words.contains(QStringLiteral("0 problems solved")), qPrintable(words));
         QVERIFY2(words.contains(QStringLiteral("1 not solved")), qPrintable(words));
+    }
+
+    // Who has turned to something else meanwhile keeps it on the board.
+    void theEndOfTheClockTakesNoBoard() {
+        Room room;
+        room.begin();
+        room.action("trainingClock")->trigger();
+        room.action("firstSteps")->trigger();
+        const Scene* const lesson = room.stage().shown();
+        room.desk().run().stop();
+        QTest::qWait(600); // a tick and more
+        QVERIFY(room.stage().shown() == lesson && !room.isDockShown());
+        room.action("trainingToday")->trigger();
+        const QString words = child<QLabel>(&room.window(), QStringLiteral("trainingRunWords"))->text();
+        QVERIFY2(words.contains(QStringLiteral("0 problems solved")), qPrintable(words));
     }
 
     // Off at first.
