@@ -148,7 +148,7 @@ private slots:
         room.game.start = GameSettings::Start::CurrentPosition;
         room.start();
         room.play.game().resign();
-        room.game.start = GameSettings::Start::NewGame;
+        room.game.start = GameSettings::Start::Handicap;
         // Between people.
         room.game.side(Color::White).player = {};
         room.lose();
