@@ -56,6 +56,7 @@ struct Library::Answering {
         state.isOpened = true;
         if (const LibraryReader* opened = open()) {
             state.games = opened->gameCount();
+            state.version = opened->version();
             for (const LibrarySource& source : opened->sources())
                 state.sources.append(source.path);
         }

@@ -132,6 +132,7 @@ private:
     struct State {
         bool isOpened = false;
         std::size_t games = 0;
+        qint64 version = -1; // of what is in it: games may change without becoming more
         QStringList sources;
         std::optional<StoreProblem> problem;
 

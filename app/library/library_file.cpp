@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr int kSchema = 2;
+constexpr int kSchema = 3;
 constexpr int kApplicationId = 0x4b4d4c42; // "KMLB"
 constexpr int kCacheKib = 65536;
 
@@ -31,7 +31,8 @@ constexpr const char* kTables[] = {
     "CREATE TABLE buckets (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE lists (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE accuracies (game INTEGER PRIMARY KEY, data BLOB NOT NULL)",
-    "CREATE TABLE identities (hash INTEGER PRIMARY KEY, game INTEGER NOT NULL)",
+    "CREATE TABLE identities (hash INTEGER PRIMARY KEY, game INTEGER NOT NULL, content INTEGER NOT NULL "
+    "DEFAULT 0)",
     "CREATE TABLE sources (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, read INTEGER NOT NULL DEFAULT "
     "0)",
     "CREATE TABLE folders (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, archive INTEGER NOT NULL "
@@ -57,7 +58,15 @@ constexpr const char* kSinceFirst[] = {
     // For the accuracies all files are read again: none of them looks unchanged.
     "UPDATE files SET modified = -1",
 };
-constexpr std::array<std::span<const char* const>, kSchema - 1> kUpgrades{kSinceFirst};
+constexpr const char* kSinceSecond[] = {
+    "ALTER TABLE identities ADD COLUMN content INTEGER NOT NULL DEFAULT 0",
+    // All games are told anew, which also puts those of a segment into the order of their ids.
+    "UPDATE files SET modified = -1",
+    // A slash at the end made another folder of a source.
+    "UPDATE OR IGNORE sources SET path = rtrim(path, '/') WHERE path LIKE '%/' AND length(path) > 3",
+    "DELETE FROM sources WHERE path LIKE '%/' AND length(path) > 3",
+};
+constexpr std::array<std::span<const char* const>, kSchema - 1> kUpgrades{kSinceFirst, kSinceSecond};
 
 } // namespace
 

@@ -113,7 +113,7 @@ bool LibraryReader::prepare() {
     Statements& with = *m_statements;
     const bool isGood =
         file.prepare(with.version, "PRAGMA data_version") &&
-        file.prepare(with.segmentIds, "SELECT id FROM segments ORDER BY id") &&
+        file.prepare(with.segmentIds, "SELECT id FROM segments ORDER BY first") &&
         file.prepare(with.segment, "SELECT bits, positions, data FROM segments WHERE id = ?") &&
         file.prepare(with.word, "SELECT text FROM words WHERE id = ?") &&
         file.prepare(with.words, "SELECT rowid FROM word_index WHERE word_index MATCH ?") &&

@@ -90,6 +90,8 @@ public:
     bool refresh();
     const std::shared_ptr<const LibrarySegments>& segments() const { return m_segments; }
     std::size_t gameCount() const { return m_games; }
+    // Of what is read: another after every change of the file.
+    qint64 version() const { return m_version; }
     qint64 positionCount() const { return m_positions; }
     // The files and folders that were added, in the order of their paths, as of the last refresh().
     const std::vector<LibrarySource>& sources() const { return m_sources; }

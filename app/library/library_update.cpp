@@ -62,7 +62,8 @@ public:
                 result.unavailable.append(source);
                 continue;
             }
-            const QString path = info.absoluteFilePath();
+            // A slash at the end would make another folder of it.
+            const QString path = QDir::cleanPath(info.absoluteFilePath());
             if (!remember(path))
                 return false;
             m_folders = &result.folders[path];

@@ -24,6 +24,20 @@ QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+// Differs where anything that is shown or searched for does; never 0, which stands for unknown.
+qint64 contentOf(const FiledGame& filed) {
+    constexpr std::string_view kEnd("\0", 1);
+    const LibraryGame& game = filed.game;
+    const QByteArray row = writeRows({rowOf(game)}); // without names
+    const QByteArray words = filed.words.toUtf8();
+    std::uint64_t hash = shogi::fnv1a({row.data(), static_cast<std::size_t>(row.size())});
+    for (const std::string& text :
+         {game.players[0], game.players[1], game.event, game.place, game.statedOpening})
+        hash = shogi::fnv1a(kEnd, shogi::fnv1a(text, hash));
+    hash = shogi::fnv1a({words.data(), static_cast<std::size_t>(words.size())}, hash);
+    return static_cast<qint64>(std::max<std::uint64_t>(hash, 1));
+}
+
 } // namespace
 
 struct LibraryWriter::Statements {
@@ -35,6 +49,9 @@ struct LibraryWriter::Statements {
         , addStart(database)
         , addIdentity(database)
         , findIdentity(database)
+        , changeIdentity(database)
+        , changePlaces(database)
+        , changeAccuracy(database)
         , findFolder(database)
         , addFolder(database)
         , markFolder(database)
@@ -68,8 +85,12 @@ struct LibraryWriter::Statements {
                file.prepare(indexWord, "INSERT INTO word_index (rowid, words) VALUES (?, ?)") &&
                file.prepare(findStart, "SELECT id FROM starts WHERE sfen = ?") &&
                file.prepare(addStart, "INSERT INTO starts (sfen) VALUES (?)") &&
-               file.prepare(addIdentity, "INSERT OR IGNORE INTO identities (hash, game) VALUES (?, ?)") &&
-               file.prepare(findIdentity, "SELECT game FROM identities WHERE hash = ?") &&
+               file.prepare(addIdentity,
+                            "INSERT OR IGNORE INTO identities (hash, game, content) VALUES (?, ?, ?)") &&
+               file.prepare(findIdentity, "SELECT game, content FROM identities WHERE hash = ?") &&
+               file.prepare(changeIdentity, "UPDATE identities SET game = ?, content = ? WHERE hash = ?") &&
+               file.prepare(changePlaces, "UPDATE places SET game = ? WHERE game = ?") &&
+               file.prepare(changeAccuracy, "UPDATE accuracies SET game = ? WHERE game = ?") &&
                file.prepare(findFolder, "SELECT id FROM folders WHERE path = ?") &&
                file.prepare(addFolder, "INSERT INTO folders (path) VALUES (?)") &&
                file.prepare(markFolder, "UPDATE folders SET archive = ? WHERE id = ?") &&
@@ -104,7 +125,8 @@ struct LibraryWriter::Statements {
 
     QSqlQuery findWord, addWord, indexWord;
     QSqlQuery findStart, addStart;
-    QSqlQuery addIdentity, findIdentity;
+    QSqlQuery addIdentity, findIdentity, changeIdentity;
+    QSqlQuery changePlaces, changeAccuracy;
     QSqlQuery findFolder, addFolder, markFolder;
     QSqlQuery findFile, addFile, changeFile, dropFile;
     QSqlQuery placesOf, dropPlaces, hasPlace, addPlace;
@@ -303,8 +325,9 @@ bool LibraryWriter::add(FiledRecords records) {
     int number = 0;
     for (const FiledGame& filed : records.games) {
         const auto hash = static_cast<qint64>(filed.identity);
+        const qint64 content = contentOf(filed);
         qint64 game = m_nextGame;
-        if (!m_connection.run(with.addIdentity, {hash, game}))
+        if (!m_connection.run(with.addIdentity, {hash, game, content}))
             return false;
         if (with.addIdentity.numRowsAffected() > 0) {
             if (!addGame(filed, m_nextGame))
@@ -314,7 +337,14 @@ bool LibraryWriter::add(FiledRecords records) {
             if (!m_connection.run(with.findIdentity, {hash}) || !with.findIdentity.next())
                 return false;
             game = with.findIdentity.value(0).toLongLong();
+            const bool isAsBefore = with.findIdentity.value(1).toLongLong() == content;
             with.findIdentity.finish();
+            // Another file may tell the game otherwise; but what this one told before is out of date.
+            if (!isAsBefore && m_removed.contains(static_cast<GameId>(game))) {
+                if (!replaceGame(filed, static_cast<GameId>(game), content))
+                    return false;
+                game = m_nextGame++;
+            }
         }
         if (!filed.accuracy.isEmpty() && !m_connection.run(with.setAccuracy, {game, filed.accuracy}))
             return false;
@@ -335,6 +365,16 @@ bool LibraryWriter::add(FiledRecords records) {
             return false;
     }
     return true;
+}
+
+// The game gets a new number with what is told of it now. The old one has no place any more, and goes.
+bool LibraryWriter::replaceGame(const FiledGame& filed, GameId old, qint64 content) {
+    Statements& with = *m_statements;
+    return addGame(filed, m_nextGame) &&
+           m_connection.run(with.changeIdentity,
+                            {m_nextGame, content, static_cast<qint64>(filed.identity)}) &&
+           m_connection.run(with.changePlaces, {m_nextGame, old}) &&
+           m_connection.run(with.changeAccuracy, {m_nextGame, old});
 }
 
 bool LibraryWriter::addGame(const FiledGame& filed, GameId id) {
@@ -374,7 +414,7 @@ void LibraryWriter::Games::add(LibraryRow row, std::span<const shogi::Move> play
 std::optional<std::vector<LibraryWriter::StoredSegment>> LibraryWriter::segments() {
     std::vector<StoredSegment> segments;
     QSqlQuery query(m_connection.database);
-    if (!m_connection.prepare(query, "SELECT id, games, first, last FROM segments ORDER BY id") ||
+    if (!m_connection.prepare(query, "SELECT id, games, first, last FROM segments ORDER BY first") ||
         !m_connection.run(query, {}))
         return std::nullopt;
     while (query.next())

@@ -53,7 +53,7 @@ public:
     // Each function returns false after a failure: LibraryFile::problem() says why, and the batch is lost.
     bool begin();
     // Games that are known already get another place, and the accuracy of this record if it is analysed. A
-    // file of the same folder and name is replaced.
+    // file of the same folder and name is replaced, and what it tells of a game counts from now on.
     bool add(FiledRecords records);
     // Takes out a file; games without any other place are no longer in the library.
     bool remove(const QString& folder, const QString& name);
@@ -76,7 +76,7 @@ private:
         GameId firstGame = 0;
         GameId lastGame = 0;
     };
-    // Games of a segment to be, in the order of their ids.
+    // Games of a segment to be, in the order of their ids: no two segments overlap.
     struct Games {
         std::vector<LibraryRow> rows; // firstMove: place in moves
         std::vector<shogi::Move> moves;
@@ -90,6 +90,7 @@ private:
     std::optional<qint64> fileOf(const FiledRecords& records);
     std::optional<qint64> folderOf(const QString& path, bool isArchive);
     bool addGame(const FiledGame& filed, GameId id);
+    bool replaceGame(const FiledGame& filed, GameId old, qint64 content);
     bool dropPlaces(qint64 file);
     bool writeSegments();
     bool writeSegment(const Games& games, std::size_t first, std::size_t count);

@@ -50,6 +50,7 @@ void FoundGamesModel::show(std::vector<GameId> games, std::vector<PositionHit> h
     m_games = std::move(games);
     m_hits = std::move(hits);
     m_missing = std::move(missing);
+    m_gone.clear();
     endResetModel();
 }
 
@@ -78,7 +79,7 @@ const PositionHit* FoundGamesModel::hit(int row) const {
 // All rows that are painted ask in one go.
 void FoundGamesModel::ask(int row) const {
     for (int near = row; near < std::min(row + kAhead, rowCount()); ++near)
-        if (game(near) == nullptr)
+        if (game(near) == nullptr && !m_gone.contains(m_games[static_cast<std::size_t>(near)]))
             m_asked.insert(near);
     if (std::exchange(m_isAsking, true))
         return;
@@ -91,7 +92,7 @@ void FoundGamesModel::askNow() {
     for (const int row : std::exchange(m_asked, {}))
         if (row < rowCount())
             games.push_back(m_games[static_cast<std::size_t>(row)]);
-    m_library.describe(games, this, [this](std::vector<ListedGame> listed) {
+    m_library.describe(games, this, [this, games](std::vector<ListedGame> listed) {
         m_isAsking = false;
         if (m_known.size() + listed.size() > kMostKnown)
             m_known.clear();
@@ -100,6 +101,9 @@ void FoundGamesModel::askNow() {
             m_hasStars = m_hasStars || one.note.stars > 0;
             m_known.insert_or_assign(id, std::move(one));
         }
+        for (const GameId id : games)
+            if (!m_known.contains(id))
+                m_gone.insert(id);
         if (rowCount() > 0)
             emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         emit described();

@@ -57,6 +57,7 @@ private:
     std::vector<PositionHit> m_hits;
     std::map<int, ListedGame> m_missing;
     std::unordered_map<GameId, ListedGame> m_known;
+    std::set<GameId> m_gone; // that the library no longer has: not asked for again
     bool m_hasStars = false;
     mutable std::set<int> m_asked; // rows to be asked for
     mutable bool m_isAsking = false;

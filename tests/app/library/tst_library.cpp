@@ -419,6 +419,96 @@ private slots:
         QCOMPARE(folder.update(true).progress.read, std::uint64_t{2});
     }
 
+    // What a record tells besides its moves may be corrected too.
+    void changedWordsAreReadAgain() {
+        const Folder folder;
+        const auto write = [&folder](const char* name, const char* date, const char* comment) {
+            Record game = named(played("7g7f 3c3d"), "A", "B", date);
+            game.setComment(shogi::kRootNode, comment);
+            folder.write(QString::fromLatin1(name), game);
+        };
+        write("game.kif", "2024/03/01", "quiet");
+        write("same.kif", "2024/03/01", "quiet");
+        folder.write(QStringLiteral("other.kif"), played("5g5f"));
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        const auto found = [&reader](const char* words) {
+            GameFilter filter;
+            filter.text = QString::fromLatin1(words);
+            return reader->page(*reader->filter(filter), GameOrder::NewestFirst, 0, 10);
+        };
+        QCOMPARE(found("quiet").size(), std::size_t{1});
+        const std::uint64_t identity = reader->identity(found("quiet").front());
+        const qint64 version = reader->version();
+        write("game.kif", "2025/07/09", "sparkling");
+        QCOMPARE(folder.update().progress.read, std::uint64_t{1});
+        QVERIFY(reader->refresh());
+        QVERIFY(reader->version() != version);
+        QCOMPARE(reader->gameCount(), std::size_t{2});
+        QVERIFY(found("quiet").empty());
+        const auto now = found("sparkling");
+        QCOMPARE(now.size(), std::size_t{1});
+        QCOMPARE(reader->row(now.front())->date, 20250709);
+        QCOMPARE(reader->places(now.front()).size(), std::size_t{2});
+        QCOMPARE(reader->identity(now.front()), identity);
+        // Read again without a change, it stays what it is.
+        folder.write(QStringLiteral("same.kif"), QByteArray("broken"));
+        QVERIFY(folder.update(true).complete);
+        QVERIFY(reader->refresh());
+        QCOMPARE(found("sparkling"), now);
+        QCOMPARE(reader->places(now.front()).size(), std::size_t{1});
+        // Not of a batch before, but of the same one.
+        write("game.kif", "2025/07/09", "quiet");
+        QVERIFY(folder.update().complete);
+        QVERIFY(reader->refresh());
+        QVERIFY(found("sparkling").empty() && found("quiet").size() == 1);
+        QCOMPARE(reader->gameCount(), std::size_t{2});
+    }
+
+    // Whatever is removed and added in between, every game is found by its number.
+    void gamesAreFoundAfterOthersAreRemoved() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(15, 8);
+        const auto add = [&](std::size_t first, std::size_t end) {
+            for (std::size_t i = first; i < end; ++i)
+                folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+            QVERIFY(folder.update().complete);
+        };
+        add(0, 8);
+        add(8, 11);
+        QVERIFY(QFile::remove(folder.records() + QStringLiteral("/0.kif")));
+        QVERIFY(folder.update().complete);
+        add(11, 15);
+        const auto reader = folder.read();
+        QCOMPARE(reader->gameCount(), std::size_t{14});
+        const auto all = reader->page(*reader->filter({}), GameOrder::NewestFirst, 0, 20);
+        QCOMPARE(all.size(), std::size_t{14});
+        for (const GameId game : all)
+            QVERIFY(reader->row(game) != nullptr && !reader->moves(game).empty());
+        QVERIFY(QFile::remove(folder.records() + QStringLiteral("/9.kif")));
+        QVERIFY(folder.update().complete);
+        QVERIFY(reader->refresh());
+        QCOMPARE(reader->gameCount(), std::size_t{13});
+    }
+
+    // As a shell completes the name of a folder.
+    void foldersWithASlashAtTheEnd() {
+        const Folder folder;
+        folder.write(QStringLiteral("game.kif"), played("7g7f 3c3d"));
+        LibraryUpdate update;
+        update.library = folder.library();
+        update.sources = {folder.records() + u'/'};
+        QVERIFY(update.run().complete);
+        QCOMPARE(update.run().progress.read, std::uint64_t{0});
+        const auto reader = folder.read();
+        QCOMPARE(reader->sources().size(), std::size_t{1});
+        QCOMPARE(reader->sources().front().path, folder.records());
+        QVERIFY(QFile::remove(folder.records() + QStringLiteral("/game.kif")));
+        QVERIFY(update.run().complete);
+        QVERIFY(reader->refresh());
+        QCOMPARE(reader->gameCount(), std::size_t{0});
+    }
+
     void gamesAddedOneByOneStayInFewSegments() {
         const Folder folder;
         const std::vector<Record> records = someGames(60, 8);
