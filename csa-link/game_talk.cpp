@@ -191,6 +191,7 @@ void GameTalk::receiveMove(std::string_view text, std::string_view rest, Stamp n
     m_special.clear();
     answerIfAsked(Question::TakeBack, false, output);
     m_question.reset();
+    m_agreedToQuestion = false;
     output.events.emplace_back(
         MovePlayed{std::move(played), mover, static_cast<int>(m_game.moves.size()), clocks(), own});
 }
@@ -243,8 +244,9 @@ bool GameTalk::receiveExtension(std::string_view header, std::string_view by, st
         output.events.emplace_back(
             QuestionAsked{question, shownText(by, kLongestName), static_cast<int>(*plies)});
     } else if (text == "-NO") {
-        m_question.reset();
-        m_agreedToQuestion = false;
+        const bool wasAnswered = std::exchange(m_agreedToQuestion, false);
+        if (std::exchange(m_question, std::nullopt) || wasAnswered)
+            output.events.emplace_back(QuestionWithdrawn{question});
         answerIfAsked(question, false, output);
     } else if (ofTakeBack && takePrefix(text, "+OK ")) {
         const auto left = number(text);

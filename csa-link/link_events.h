@@ -112,6 +112,10 @@ struct QuestionAnswered {
     Question question = Question::TakeBack;
     bool yes = false;
 };
+// The question of the other side is not open any more, although nobody has played: whoever asked it is gone.
+struct QuestionWithdrawn {
+    Question question = Question::TakeBack;
+};
 struct TakenBack {
     OnlineGame game; // as it is now
     ClockReading clocks;
@@ -214,8 +218,8 @@ struct Refused {
 
 using Event = std::variant<StateChanged, GameOffered, OfferUnreadable, GameRejected, GameStarted, GameResumed,
                            MovePlayed, OutOfStep, GameEnded, LateReason, QuestionAsked, QuestionAnswered,
-                           TakenBack, PauseChanged, ChatLine, PersonCame, PersonLeft, PersonSeeks,
-                           GamesListed, PlayersListed, GameShown, WatchBegan, WatchedMove, WatchPaused,
-                           WatchEnded, WatchFailed, ServerNotice, Refused, LogLines>;
+                           QuestionWithdrawn, TakenBack, PauseChanged, ChatLine, PersonCame, PersonLeft,
+                           PersonSeeks, GamesListed, PlayersListed, GameShown, WatchBegan, WatchedMove,
+                           WatchPaused, WatchEnded, WatchFailed, ServerNotice, Refused, LogLines>;
 
 } // namespace csa

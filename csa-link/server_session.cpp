@@ -43,6 +43,10 @@ bool isMoveShaped(std::string_view text) {
            text.find(' ') == std::string_view::npos;
 }
 
+std::string refusalOf(Question question) {
+    return question == Question::TakeBack ? "##[TAKEBACK] -NO" : "##[PAUSE] -NO";
+}
+
 } // namespace
 
 Milliseconds ServerSession::Game::usedAt(Stamp now) const {
@@ -263,6 +267,9 @@ void ServerSession::leave(ClientId id) {
         reject(*game, client.name, color);
     } else if (m_config.features && seat.features.resume) {
         seat.absentSince = seat.absentSince.value_or(m_now);
+        // Whoever was asked by the one that left would go on waiting for what follows the answer.
+        if (game->question && game->question->by == color)
+            writeTo(game->seat(~color), refusalOf(game->question->question));
         cancelQuestion(*game);
     } else if (!game->online.outcome) {
         finish(*game, "#ILLEGAL_ACTION", ~color);
@@ -846,7 +853,7 @@ void ServerSession::cancelQuestion(Game& game) {
         return;
     const OpenQuestion asked = *std::exchange(game.question, std::nullopt);
     // The asked side forgets it with the move that was played.
-    writeTo(game.seat(asked.by), asked.question == Question::TakeBack ? "##[TAKEBACK] -NO" : "##[PAUSE] -NO");
+    writeTo(game.seat(asked.by), refusalOf(asked.question));
 }
 
 void ServerSession::takeBack(Game& game, int plies) {

@@ -6,6 +6,7 @@
 #include "app/library/position_index.h"
 #include "app/library/segment_moves.h"
 #include "app/store/sql_connection.h"
+#include "shogi-core/fnv_hash.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -28,7 +29,8 @@ QString fromUtf8(std::string_view text) {
 qint64 contentOf(const FiledGame& filed) {
     constexpr std::string_view kEnd("\0", 1);
     const LibraryGame& game = filed.game;
-    const QByteArray row = writeRows({rowOf(game)}); // without names
+    const LibraryRow figures = rowOf(game); // without names
+    const QByteArray row = writeRows({&figures, 1});
     const QByteArray words = filed.words.toUtf8();
     std::uint64_t hash = shogi::fnv1a({row.data(), static_cast<std::size_t>(row.size())});
     for (const std::string& text :

@@ -74,10 +74,18 @@ ScheduledGame MatchSchedule::game(int number) const {
     return game;
 }
 
+int MatchSchedule::roundsBegun() const {
+    int rounds = 0;
+    for (const MatchDraw& draw : m_draws)
+        rounds = std::max(rounds, draw.round + 1);
+    return rounds;
+}
+
 bool MatchSchedule::fits(const MatchDraw& draw) const {
-    const int before = m_draws.empty() ? 0 : m_draws.back().round;
+    // In a knockout a result that is corrected may reopen a meeting of a round before the last one.
+    const int before = m_course.form == MatchForm::Knockout ? 0 : roundsBegun() - 1;
     const int rounds = m_course.form == MatchForm::Swiss ? m_course.rounds : m_course.knockoutRounds();
-    if (!isDrawn() || draw.from != games() || draw.round < before || draw.round > before + 1 ||
+    if (!isDrawn() || draw.from != games() || draw.round < before || draw.round > roundsBegun() ||
         draw.round >= rounds || (m_draws.empty() && draw.round != 0) ||
         (draw.games.empty() && draw.byes.empty()))
         return false;

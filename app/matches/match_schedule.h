@@ -76,7 +76,7 @@ public:
     // Precondition: fits().
     void add(const MatchDraw& draw);
     const std::vector<MatchDraw>& draws() const { return m_draws; }
-    int roundsBegun() const { return m_draws.empty() ? 0 : m_draws.back().round + 1; }
+    int roundsBegun() const;
     std::vector<std::size_t> byesOf(int round) const;
     // Of one player.
     int byes(std::size_t player) const;

@@ -186,7 +186,8 @@ void NetworkTable::hear(const csa::Event& event) {
     } else if (const auto* const answer = std::get_if<csa::QuestionAnswered>(&event)) {
         setQuestion(std::nullopt);
         emit answered(answer->question, answer->yes);
-    } else if (std::holds_alternative<csa::MovePlayed>(event)) {
+    } else if (std::holds_alternative<csa::MovePlayed>(event) ||
+               std::holds_alternative<csa::QuestionWithdrawn>(event)) {
         // A move answers the question of the other side; the own one is answered by the server.
         if (m_question && !m_question->isOwn)
             setQuestion(std::nullopt);

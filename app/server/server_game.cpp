@@ -174,7 +174,8 @@ void ServerGame::take(const csa::Event& event) {
         tellClock(pause->clocks);
         if (!pause->paused)
             sendAgain();
-    } else if (std::holds_alternative<csa::QuestionAnswered>(event)) {
+    } else if (std::holds_alternative<csa::QuestionAnswered>(event) ||
+               std::holds_alternative<csa::QuestionWithdrawn>(event)) {
         sendAgain();
     } else if (const auto* const refusal = std::get_if<csa::Refused>(&event)) {
         refused(*refusal);

@@ -105,6 +105,12 @@ void WatchedGames::hear(const csa::Event& event) {
     } else if (const auto* const fault = std::get_if<csa::WatchFailed>(&event)) {
         const QString id = QString::fromStdString(fault->gameId);
         m_asked.erase(id);
+        // A game that ended while there was no connection is kept as far as it is known.
+        if (const auto found = m_games.find(id);
+            found != m_games.end() && !found->second.online.moves.empty()) {
+            m_unsaved.insert(id);
+            m_records.save(found->second.online, {}, QDateTime::currentDateTime());
+        }
         m_games.erase(id);
         emit failed(id, QString::fromStdString(fault->text));
         emit changed();

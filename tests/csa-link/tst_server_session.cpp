@@ -504,6 +504,19 @@ private slots:
         QVERIFY(table.take<GameFinished>().empty());
     }
 
+    // Whoever asked and is gone gets no answer any more; the other side plays on.
+    void aQuestionGoesWithWhoAskedIt() {
+        Table table({}, "g-600-10", true);
+        table.say(table.white, "%%PAUSE");
+        table.heard(table.black);
+        table.cut(table.white);
+        QCOMPARE(table.heard(table.black), QByteArray("##[PAUSE] -NO"));
+        table.say(table.black, "%%PAUSE YES");
+        QCOMPARE(table.heard(table.black), QByteArray());
+        table.say(table.black, "+7776FU");
+        QCOMPARE(table.heard(table.black), QByteArray("+7776FU,T0"));
+    }
+
     void theOpponentMovesMeanwhile_P42() {
         Table table({}, "g-600-10", true);
         table.cut(table.white);

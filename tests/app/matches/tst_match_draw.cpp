@@ -337,6 +337,25 @@ private slots:
         QVERIFY(swiss.standings.engine(winner).total().losses >= 1);
     }
 
+    // In a knockout a drawn game is played again, also if it was corrected to a draw after the final was
+    // drawn.
+    void correctedMeetingsArePlayedAgain() {
+        Tournament knockout({MatchForm::Knockout, 4, 1, 1});
+        knockout.play(strongerWins, 2);
+        const std::optional<MatchDraw> final = knockout.standings.due();
+        QVERIFY(final && final->round == 1);
+        knockout.standings.add(*final);
+        PlayedGame drawn = knockout.games.front();
+        drawn.ending = {GameEnd::Repetition, std::nullopt};
+        knockout.standings.correct(drawn);
+        const std::optional<MatchDraw> again = knockout.standings.due();
+        QVERIFY(again && again->round == 0 && again->games.size() == 1);
+        QVERIFY(knockout.standings.schedule().fits(*again));
+        knockout.standings.add(*again);
+        QCOMPARE(knockout.standings.schedule().roundsBegun(), 2);
+        QCOMPARE(knockout.standings.schedule().game(3).round, 0);
+    }
+
     // --- the ladder
 
     void ladderStepsUpAndDown() {
