@@ -330,12 +330,14 @@ private slots:
             QSqlQuery query(database);
             for (const char* statement :
                  {"ALTER TABLE sources DROP COLUMN read", "ALTER TABLE folders DROP COLUMN archive",
-                  "DROP TABLE accuracies", "PRAGMA user_version = 1"})
+                  "ALTER TABLE identities DROP COLUMN content", "DROP TABLE accuracies",
+                  "UPDATE sources SET path = path || '/'", "PRAGMA user_version = 1"})
                 QVERIFY(query.exec(QString::fromLatin1(statement)));
         }
         QSqlDatabase::removeDatabase(QStringLiteral("change"));
         QCOMPARE(folder.players(), names({"甲"}));
         QVERIFY(folder.update().complete);
+        QCOMPARE(folder.read()->sources().size(), std::size_t{1});
         QVERIFY(folder.read()->sources().front().read > 0);
     }
 };

@@ -332,12 +332,17 @@ private slots:
 
     void questionsFollowTheLanguage() {
         Room room;
+        room.options.language.reset();
         room.begin();
+        const auto speak = [&room](Language language) {
+            AppearanceSettings appearance = room.application->settings().appearance();
+            appearance.language = language;
+            room.application->settings().setAppearance(appearance);
+        };
+        speak(Language::English);
         room.action("trainingBrinkmates")->trigger();
         QVERIFY2(room.words().contains(QStringLiteral("Brinkmate in 1 move")), qPrintable(room.words()));
-        AppearanceSettings appearance = room.application->settings().appearance();
-        appearance.language = Language::Japanese;
-        room.application->settings().setAppearance(appearance);
+        speak(Language::Japanese);
         QTRY_VERIFY2(room.words().contains(QStringLiteral("1手必至")), qPrintable(room.words()));
     }
 
@@ -385,8 +390,7 @@ private slots:
         room.action("trainingClock")->trigger();
         room.action("firstSteps")->trigger();
         const Scene* const lesson = room.stage().shown();
-        room.desk().run().stop();
-        QTest::qWait(600); // a tick and more
+        room.press("trainingEnd"); // as when the time is over
         QVERIFY(room.stage().shown() == lesson && !room.isDockShown());
         room.action("trainingToday")->trigger();
         const QString words = child<QLabel>(&room.window(), QStringLiteral("trainingRunWords"))->text();
