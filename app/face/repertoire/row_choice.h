@@ -9,7 +9,7 @@
 namespace app {
 
 // Calls opened for a row that is double-clicked, or on which Enter is pressed.
-inline void openRowsOf(QAbstractItemView* view, std::function<void(const QModelIndex&)> opened) {
+inline void openRowsOf(QAbstractItemView* view, const std::function<void(const QModelIndex&)>& opened) {
     QObject::connect(view, &QAbstractItemView::doubleClicked, view, opened);
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto* shortcut = new QShortcut(QKeySequence(key), view);
