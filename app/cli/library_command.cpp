@@ -191,7 +191,7 @@ int runInfo(const QStringList& arguments) {
     if (const auto exit = parseArguments(parser, kCommand + QStringLiteral(" info"), arguments))
         return *exit;
     const QString path = libraryPath(parser);
-    const auto reader = LibraryReader::open(path);
+    const auto reader = LibraryReader::open(path, LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     const qint64 bytes = LibraryFile::bytes(path);
@@ -222,7 +222,7 @@ int runFaults(const QStringList& arguments) {
     parser.addOptions({libraryOption()});
     if (const auto exit = parseArguments(parser, kCommand + QStringLiteral(" faults"), arguments))
         return *exit;
-    const auto reader = LibraryReader::open(libraryPath(parser));
+    const auto reader = LibraryReader::open(libraryPath(parser), LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     constexpr int kMost = 100000;
@@ -345,7 +345,7 @@ int runFind(const QStringList& arguments) {
     if (!query)
         return cliFault(kCommand, query.error());
     const QString path = libraryPath(parser);
-    const auto reader = LibraryReader::open(path);
+    const auto reader = LibraryReader::open(path, LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     const auto found = findGames(**reader, path, *query, static_cast<std::size_t>(query->count));
@@ -407,7 +407,7 @@ int runExplore(const QStringList& arguments) {
     const auto filter = readFilter(parser);
     if (!filter)
         return cliFault(kCommand, filter.error());
-    const auto reader = LibraryReader::open(libraryPath(parser));
+    const auto reader = LibraryReader::open(libraryPath(parser), LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     std::optional<GameSet> only;
@@ -485,7 +485,7 @@ int runStatistics(const QStringList& arguments) {
         return cliUsageError(kCommand, QStringLiteral("--by \"%1\" does not exist.").arg(parser.value(by)));
     if (filter->player.isEmpty())
         return cliUsageError(kCommand, QStringLiteral("--player is needed."));
-    const auto reader = LibraryReader::open(libraryPath(parser));
+    const auto reader = LibraryReader::open(libraryPath(parser), LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     const std::vector<PlayerResults> results = playerStatistics(**reader, *filter, *what);

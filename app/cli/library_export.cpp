@@ -152,7 +152,7 @@ int runLibraryExport(const QStringList& arguments) {
     if (!request)
         return request.error();
     const QString path = libraryPath(parser);
-    const auto reader = LibraryReader::open(path);
+    const auto reader = LibraryReader::open(path, LibraryReader::Reading::Fixed);
     if (!reader)
         return libraryFailure(reader.error());
     const auto found = findGames(**reader, path, request->query, request->most);

@@ -250,7 +250,7 @@ int runHoles(const QStringList& arguments) {
             return cliFailure(bookFaultMessage(read.error()));
         book = std::move(*read);
     } else {
-        auto read = LibraryReader::open(libraryPath(parser));
+        auto read = LibraryReader::open(libraryPath(parser), LibraryReader::Reading::Fixed);
         if (!read)
             return cliFailure(libraryProblemMessage(read.error()));
         library = std::move(*read);

@@ -132,7 +132,7 @@ int writeReport(const ReportArguments& read, const shogi::Record& record) {
             "The record has no two consecutive evaluations. Create them with \"komadai-cli analyze\"."));
     ReportSettings settings = read.settings;
     if (!read.library.isEmpty()) {
-        const auto reader = LibraryReader::open(read.library);
+        const auto reader = LibraryReader::open(read.library, LibraryReader::Reading::Fixed);
         if (!reader)
             return libraryFailure(reader.error());
         settings.players = playerFindings(**reader, playersOf(record));

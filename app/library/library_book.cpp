@@ -46,7 +46,7 @@ tl::expected<MadeBook, StoreProblem> bookOfLibrary(const QString& path, const Bo
                                                    const BookGoesOn& goesOn) {
     if (!QFileInfo::exists(path))
         return MadeBook(); // no game has been added yet
-    const auto reader = LibraryReader::open(path);
+    const auto reader = LibraryReader::open(path, LibraryReader::Reading::Fixed);
     if (!reader)
         return tl::unexpected(reader.error());
     BookMaker maker(recipe);

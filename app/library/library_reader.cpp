@@ -93,14 +93,18 @@ LibraryReader::LibraryReader(const QString& path)
     : m_notes(path) {}
 LibraryReader::~LibraryReader() = default;
 
-tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> LibraryReader::open(const QString& path) {
+tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> LibraryReader::open(const QString& path,
+                                                                               Reading reading) {
     auto file = LibraryFile::open(path, LibraryFile::Access::Read);
     if (!file)
         return tl::unexpected(file.error());
     std::unique_ptr<LibraryReader> reader(new LibraryReader(path));
     reader->m_file = std::move(*file);
     reader->m_segments = std::make_shared<LibrarySegments>();
-    if (reader->prepare())
+    // What is read first in a transaction settles what it sees. It ends with the connection.
+    if (reading == Reading::Fixed && !reader->m_file->connection().run("BEGIN"))
+        reader->fail();
+    if (!reader->m_problem && reader->prepare())
         reader->refresh();
     if (reader->m_problem)
         return tl::unexpected(*reader->m_problem);

@@ -83,7 +83,12 @@ struct PositionHit {
 // opened it. A failure gives an empty answer; problem() says why.
 class LibraryReader {
 public:
-    static tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> open(const QString& path);
+    // Fixed: everything is read as it is now, whatever others change meanwhile: for a task that takes a while
+    // and must not miss games that are written again. refresh() then finds nothing new among the games.
+    enum class Reading : std::uint8_t { Following, Fixed };
+
+    static tl::expected<std::unique_ptr<LibraryReader>, StoreProblem>
+    open(const QString& path, Reading reading = Reading::Following);
     ~LibraryReader();
 
     // Takes in what has been added to the file or removed from it. True if there was anything.

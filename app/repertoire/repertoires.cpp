@@ -184,9 +184,10 @@ void Repertoires::findHoles(std::int64_t fewestGames) {
         if (*cancelled)
             return;
         // Opened for each search: it is not kept up to date in between.
-        const auto reader = library.isEmpty() || !QFileInfo::exists(library)
-                                ? nullptr
-                                : LibraryReader::open(library).value_or(nullptr);
+        const auto reader =
+            library.isEmpty() || !QFileInfo::exists(library)
+                ? nullptr
+                : LibraryReader::open(library, LibraryReader::Reading::Fixed).value_or(nullptr);
         if (!reader) {
             tell({}, {}, 0, true);
             return;

@@ -491,6 +491,27 @@ private slots:
         QCOMPARE(reader->gameCount(), std::size_t{13});
     }
 
+    // A long task sees the library as it was when the task began.
+    void fixedReadersSeeOneState() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(6, 8);
+        for (std::size_t i = 0; i < records.size(); ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+        QVERIFY(folder.update().complete);
+        auto opened = LibraryReader::open(folder.library(), LibraryReader::Reading::Fixed);
+        QVERIFY(opened.has_value());
+        const std::unique_ptr<LibraryReader> reader = std::move(*opened);
+        const auto all = reader->page(*reader->filter({}), GameOrder::NewestFirst, 0, 10);
+        QCOMPARE(all.size(), records.size());
+        QVERIFY(QFile::remove(folder.records() + QStringLiteral("/2.kif")));
+        QVERIFY(folder.update().complete);
+        for (const GameId game : all)
+            QVERIFY(!reader->moves(game).empty() && reader->places(game).size() == 1);
+        QVERIFY(!reader->refresh());
+        QVERIFY(!reader->problem());
+        QCOMPARE(folder.read()->gameCount(), records.size() - 1);
+    }
+
     // As a shell completes the name of a folder.
     void foldersWithASlashAtTheEnd() {
         const Folder folder;
