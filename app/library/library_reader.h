@@ -14,6 +14,7 @@
 #include <QHash>
 #include <QStringList>
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
