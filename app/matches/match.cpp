@@ -152,7 +152,8 @@ public:
         told.moveCount = result.moveCount;
         told.adjudicated = m_adjudicated;
         told.handicap = m_handicap;
-        if (m_match.m_standings.schedule().isDrawn())
+        // With more games a pair another two may come to have this number.
+        if (m_match.m_settings.players.size() > 2 || m_match.m_standings.schedule().isDrawn())
             told.players = m_engines;
         told.result = result;
         told.record = document.record();

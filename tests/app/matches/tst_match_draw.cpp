@@ -354,6 +354,17 @@ private slots:
         QCOMPARE(knockout.standings.schedule().game(3).round, 0);
     }
 
+    // An odd number of games a pair that is raised: a number may then belong to two others.
+    void gamesOfOthersAreNotTaken() {
+        Tournament once({MatchForm::RoundRobin, 3, 1, 1});
+        once.play(strongerWins);
+        QCOMPARE(once.games.size(), std::size_t{3});
+        Tournament twice({MatchForm::RoundRobin, 3, 2, 1});
+        const std::vector<PlayedGame> taken = twice.standings.restore(once.games, {});
+        QCOMPARE(taken, std::vector{once.games.front()});
+        QCOMPARE(twice.standings.games(), 1);
+    }
+
     // --- the ladder
 
     void ladderStepsUpAndDown() {
