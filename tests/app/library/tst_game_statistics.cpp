@@ -265,7 +265,8 @@ private slots:
         folder.write("a.kif", analysedGame(60));
         QVERIFY(folder.update().complete);
         QVERIFY(folder.change({"DROP TABLE accuracies", "ALTER TABLE sources DROP COLUMN read",
-                               "ALTER TABLE folders DROP COLUMN archive", "PRAGMA user_version = 1"}));
+                               "ALTER TABLE folders DROP COLUMN archive",
+                               "ALTER TABLE identities DROP COLUMN content", "PRAGMA user_version = 1"}));
         const auto reader = folder.read();
         QCOMPARE(reader->gameCount(), std::size_t{1});
         QVERIFY(reader->accuracies().empty());
