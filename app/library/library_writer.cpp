@@ -173,6 +173,7 @@ void LibraryWriter::rollBack() {
     m_folders.clear();
     m_starts.clear();
     m_games = {};
+    m_replaced = 0;
     m_removed.clear();
 }
 
@@ -372,6 +373,7 @@ bool LibraryWriter::add(FiledRecords records) {
 // The game gets a new number with what is told of it now. The old one has no place any more, and goes.
 bool LibraryWriter::replaceGame(const FiledGame& filed, GameId old, qint64 content) {
     Statements& with = *m_statements;
+    ++m_replaced;
     return addGame(filed, m_nextGame) &&
            m_connection.run(with.changeIdentity,
                             {m_nextGame, content, static_cast<qint64>(filed.identity)}) &&
@@ -570,6 +572,7 @@ bool LibraryWriter::writeSegments() {
             games.add(row, std::span(m_games.moves).subspan(row.firstMove, row.plies), m_games.shapes[i]);
     }
     m_games = {};
+    m_replaced = 0;
     for (std::size_t first = 0; first < games.rows.size(); first += LibraryFile::kMostGames)
         if (!writeSegment(games, first, std::min(LibraryFile::kMostGames, games.rows.size() - first)))
             return false;

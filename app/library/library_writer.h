@@ -66,7 +66,7 @@ public:
     // Whether a batch is large enough to be committed: it is then written in the most compact form.
     bool isFull() const { return m_games.rows.size() >= LibraryFile::kMostGames; }
     // Games of this batch that were not known before.
-    std::size_t newGames() const { return m_games.rows.size(); }
+    std::size_t newGames() const { return m_games.rows.size() - m_replaced; }
 
 private:
     struct Statements;
@@ -110,6 +110,7 @@ private:
     std::unordered_map<std::string, std::uint32_t> m_starts;
     GameId m_nextGame = 1;
     Games m_games;              // new in this batch
+    std::size_t m_replaced = 0; // of them, those that were known otherwise
     std::set<GameId> m_removed; // games without a place
 };
 
