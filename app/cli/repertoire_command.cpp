@@ -174,7 +174,7 @@ void printLines(const RepertoireOutline& outline, const std::vector<int>& lines,
         open.pop_back();
         const OutlineLine& line = outline.lines[static_cast<std::size_t>(number)];
         QString text =
-            QString(2 * indent, u' ') + QString::number(line.firstPly) + u' ' + cliUsiMoves(line.moves);
+            QString(qsizetype{2} * indent, u' ') + QString::number(line.firstPly) + u' ' + cliUsiMoves(line.moves);
         if (line.joins)
             text += line.joins->line < 0
                         ? QStringLiteral(" -> as at the start")
