@@ -173,8 +173,8 @@ void printLines(const RepertoireOutline& outline, const std::vector<int>& lines,
         const auto [number, indent] = open.back();
         open.pop_back();
         const OutlineLine& line = outline.lines[static_cast<std::size_t>(number)];
-        QString text =
-            QString(qsizetype{2} * indent, u' ') + QString::number(line.firstPly) + u' ' + cliUsiMoves(line.moves);
+        QString text = QString(qsizetype{2} * indent, u' ') + QString::number(line.firstPly) + u' ' +
+                       cliUsiMoves(line.moves);
         if (line.joins)
             text += line.joins->line < 0
                         ? QStringLiteral(" -> as at the start")
