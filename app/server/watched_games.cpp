@@ -107,10 +107,8 @@ void WatchedGames::hear(const csa::Event& event) {
         m_asked.erase(id);
         // A game that ended while there was no connection is kept as far as it is known.
         if (const auto found = m_games.find(id);
-            found != m_games.end() && !found->second.online.moves.empty()) {
-            m_unsaved.insert(id);
-            m_records.save(found->second.online, {}, QDateTime::currentDateTime());
-        }
+            found != m_games.end() && !found->second.online.moves.empty())
+            save(id, found->second.online, QDateTime::currentDateTime());
         m_games.erase(id);
         emit failed(id, QString::fromStdString(fault->text));
         emit changed();
@@ -179,11 +177,15 @@ void WatchedGames::finish(const csa::WatchEnded& event) {
     const QString id = QString::fromStdString(event.gameId);
     if (m_games.erase(id) == 0)
         return;
-    m_unsaved.insert(id);
     const QDateTime now = QDateTime::currentDateTime();
-    m_records.save(event.game, {}, now);
+    save(id, event.game, now);
     emit over(id, event.game, now);
     emit changed();
+}
+
+void WatchedGames::save(const QString& id, const csa::OnlineGame& game, const QDateTime& now) {
+    m_unsaved.insert(id);
+    m_records.save(game, {}, now);
 }
 
 } // namespace app

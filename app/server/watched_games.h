@@ -75,6 +75,7 @@ private:
     void begin(const csa::WatchBegan& event);
     void play(const csa::WatchedMove& event);
     void pause(const csa::WatchPaused& event);
+    void save(const QString& id, const csa::OnlineGame& game, const QDateTime& now);
     void finish(const csa::WatchEnded& event);
     bool isOwn(const QString& gameId) const;
 
